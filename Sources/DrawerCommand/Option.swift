@@ -32,6 +32,8 @@ package struct OptionForm: Sendable, Equatable {
     package let help: String
     /// Whether the option has a row in the help. Otherwise the row of another option names it.
     fileprivate(set) var hasRow = true
+    /// Whether the option has an effect only if the program shows something.
+    package fileprivate(set) var isForScreen = false
 
     /// The long form, and the short form if there is one.
     var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
@@ -98,6 +100,13 @@ package struct Option<Values>: Sendable {
     package var withoutRow: Option {
         var option = self
         option.form.hasRow = false
+        return option
+    }
+
+    /// The option, which has an effect only if the program shows something.
+    package var onScreen: Option {
+        var option = self
+        option.form.isForScreen = true
         return option
     }
 

@@ -39,6 +39,7 @@ extension Terminal: Console {
         return result
     }
 
+    // Half a frame.
     package var longestBacklog: Double { 0.008 }
 
     private func noteSize(after size: inout (Int, Int), into inputs: inout [UserInput<some Sendable & Hashable>]) {

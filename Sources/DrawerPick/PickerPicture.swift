@@ -21,7 +21,7 @@ extension Picker {
             reading, of: drawer, in: frame, span: columns, state: state, labels: labels, selection: screen.selection,
             focus: focus, theme: theme)
         picture.prompt = prompt
-        picture.marks = (marks, picking.isMultiple)
+        picture.checks = (marks, picking.isMultiple)
         let (primary, rows) = (primaryFrame(reading), picture.rowsBehind)
         primary.draw(reading, rows: rows, theme, into: &canvas) { canvas in
             if let preview {

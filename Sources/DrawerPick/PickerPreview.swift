@@ -2,24 +2,33 @@
 
 import DrawerCells
 import DrawerCore
+import DrawerMatch
 import DrawerViews
 
 /// The places in the previews, in rows from their tops.
 struct PreviewPlaces: Sendable {
-    /// The place in each row's preview, by the row's text.
-    private var known: [[UInt8]: Double] = [:]
+    /// The place in each row's preview.
+    private var known: [Row: Double] = [:]
     /// The row whose preview is shown; nil without a preview.
-    private var row: [UInt8]?
+    private var row: Row?
     /// The place to scroll to as soon as the text is long enough.
     var wanted: Double?
 
     private static let most = 10_000
 
+    /// A row by the start of its text and its size, so that a long row takes little memory.
+    struct Row: Hashable {
+        private let start: [UInt8]
+        private let size: Int
+
+        init(_ text: ArraySlice<UInt8>) { (start, size) = (Array(text.prefix(Rows.searchedBytes)), text.count) }
+    }
+
     /// Goes to the preview of another row.
     /// - Parameters:
     ///   - place: the place in the previous preview.
     ///   - start: the first place in a preview that was not shown before.
-    mutating func go(to row: [UInt8]?, from place: Double, start: Double?) {
+    mutating func go(to row: Row?, from place: Double, start: Double?) {
         if let old = self.row {
             if known.count >= Self.most { known = [:] }
             known[old] = wanted ?? place
@@ -47,7 +56,7 @@ extension Picker {
         }
         let row = screen.selection > 0 && !hidesPreview ? highlightedRow : nil
         title = row == nil ? Self.noTitle : String(state.list.entry(atPlace: screen.selection - 1).item.title)
-        places.go(to: row.map { Array(bytes(ofRow: $0)) }, from: place, start: start)
+        places.go(to: row.map { PreviewPlaces.Row(bytes(ofRow: $0)) }, from: place, start: start)
         return refill() + send(.scrollPrimary(to: 0, animated: false)) + goToPlace()
     }
 

@@ -4,7 +4,6 @@ import DrawerCells
 import DrawerScene
 import DrawerScript
 import DrawerSettings
-import DrawerViews
 
 /// The output format of a report.
 public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
@@ -119,11 +118,11 @@ public struct Table: Sendable {
     /// The lines with aligned columns.
     private var aligned: String {
         let (lines, isNumber) = (lines, columns.filter { !$0.isHidden }.map(\.isNumber))
-        let widths = isNumber.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+        let widths = isNumber.indices.map { column in lines.map { $0[column].displayWidth }.max() ?? 0 }
         return lines.map { cells in
             var text = ""
             for (column, cell) in cells.enumerated() {
-                let space = String(repeating: " ", count: widths[column] - cell.count)
+                let space = String(repeating: " ", count: widths[column] - cell.displayWidth)
                 text += (column == 0 ? "" : "  ") + (isNumber[column] ? space + cell : cell + space)
             }
             while text.hasSuffix(" ") { text.removeLast() }
@@ -166,42 +165,6 @@ public struct Table: Sendable {
             return (column.fullName, value)
         }
         return objectJSON(fields) + "\n"
-    }
-}
-
-/// Columns of a table, each together with its cell for an item.
-///
-///     let columns = Columns<Group>([(.text("script"), { .text($0.script) })])
-///     columns.table(of: groups)
-struct Columns<Item> {
-    let heads: [Table.Column]
-    /// The cells of an item, one for each column.
-    let cells: (Item) -> [Table.Cell]
-
-    private init(_ heads: [Table.Column], _ cells: @escaping (Item) -> [Table.Cell]) {
-        (self.heads, self.cells) = (heads, cells)
-    }
-
-    init(_ columns: [(head: Table.Column, cell: (Item) -> Table.Cell)]) {
-        self.init(columns.map(\.head)) { item in columns.map { $0.cell(item) } }
-    }
-
-    /// The same columns for the owner of an item, which is found once for a row. Without an item the cells are empty.
-    func of<Owner>(_ item: @escaping (Owner) -> Item?) -> Columns<Owner> {
-        Columns<Owner>(heads) { owner in
-            item(owner).map(cells) ?? Array(repeating: .none, count: heads.count)
-        }
-    }
-
-    static func + (first: Columns, next: Columns) -> Columns {
-        Columns(first.heads + next.heads) { first.cells($0) + next.cells($0) }
-    }
-
-    /// The table with a row for each item.
-    func table(of items: [Item], notes: [String] = []) -> Table {
-        var table = Table(heads)
-        (table.rows, table.notes) = (items.map(cells), notes)
-        return table
     }
 }
 

@@ -83,16 +83,16 @@ public struct Bar: Sendable, Equatable {
         init(_ bar: BarState) { (self.bar, pulled) = (bar, bar.height) }
     }
 
-    /// A glide to a height. The engine's list flies along with the bar and ends at the same offset at the same time, so
-    /// the engine knows the deadline, the catches and the invisible end. The bar reads a second flight, which may start
-    /// at another offset. Content beyond its end, or with a gap below the bar, takes a detour, which the reducer would
-    /// count as travel.
+    /// A glide to a height. It has two flights, which end at the same offset at the same time.
+    ///
+    /// The engine's list flies from the shown offset, so that the engine knows the deadline, the catches and the
+    /// invisible end. The reducer follows the flight in this value. The two start apart if the content is beyond its
+    /// end or leaves a gap below the bar: its way back must not move the bar.
     struct Glide: Sendable, Equatable {
         /// Whether the content glides to its top; otherwise it moves by the same distance as the bar.
         let isToTop: Bool
         let cause: Cause
-        /// The content offset that the reducer uses during the glide. The content itself may start elsewhere, beyond
-        /// its end or with a gap below the bar.
+        /// The content offset that the reducer uses during the glide.
         let flight: Flight
         /// Whether the pan in progress has caught the glide. From then on, the bar moves with the content itself.
         var isCaught = false

@@ -34,12 +34,12 @@ public enum Card {
         var settings = DrawerEngine.Settings()
         settings.release.policy = .threshold
         settings.release.dismissible = .yes
-        if let released = try? DampedSpring(settlingIn: 0.5, dampingRatio: 0.8),
-            let otherwise = try? DampedSpring(settlingIn: 0.5, dampingRatio: 1)
-        {
-            settings.release.settles = Settles(released: .spring(released), otherwise: .spring(otherwise))
-        }
-        if let stiff = try? Resistance.stiff(1.0 / 20) { settings.gesture.resistanceAbove = stiff }
+        guard let released = try? DampedSpring(settlingIn: 0.5, dampingRatio: 0.8),
+            let otherwise = try? DampedSpring(settlingIn: 0.5, dampingRatio: 1),
+            let stiff = try? Resistance.stiff(1.0 / 20)
+        else { preconditionFailure("the article's figures are valid") }
+        settings.release.settles = Settles(released: .spring(released), otherwise: .spring(otherwise))
+        settings.gesture.resistanceAbove = stiff
         settings.gesture.listPans = .fromTop
         settings.gesture.edgeZone = 16
         settings.dimming.maximum = 1

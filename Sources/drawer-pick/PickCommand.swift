@@ -45,31 +45,31 @@ struct PickCommand: ProgramCommand {
     private static let detents = Setup().detentNames.filter { $0 != .hidden }.map(\.text)
 
     static let options: [Option<PickCommand>] =
-        PickOptions.options.map { $0.at(\.pickOptions) } + [
-            .file("primary", \.primary, help: "a text behind the drawer, in place of a preview").withoutRow,
-            .init(
-                "detent", argument: "NAME", kind: .words(detents), help: "the detent at which the drawer opens"
-            ) {
-                guard detents.contains($1) else { throw UsageError.unknown($1, among: detents) }
-                $0.pickOptions.picking.detent = DetentName($1)
-            },
-            .init(
-                "height", argument: "ROWS|N%",
-                help: "the lowest rows: 15, 40% (--min-height N: 10), or -5"
-            ) { $0.height = try screenHeight($1) }.undone { $0.height = nil },
-            .whole("min-height", \.minimumHeight, in: 1...1000, help: "the least rows of a --height in percent (10)")
-                .withoutRow,
-            .setting(
-                "preset", SettingName.preset, \.settings, help: "the feel of a library (drawer presets lists all)"),
-            .setting("theme", SettingName.theme, \.settings),
-            .color(\.color), .reducedMotion(\.settings),
-            .flag("no-mouse", \.usesMouse, sets: false, help: "leave the mouse to the terminal, to select text"),
-            .flag("announce", \.announces, help: "sentences for a screen reader, no picture"),
+        PickOptions.options.map { $0.at(\.pickOptions) } + shown.map(\.onScreen) + [
             .shell(
-                "shell",
-                help: "keys for \(OptionValue.names(Shell.self)): its first line says how",
-                ShellKeys.script),
+                "shell", help: "keys for \(OptionValue.names(Shell.self)): its first line says how", ShellKeys.script)
         ]
+    private static let shown: [Option<PickCommand>] = [
+        .file("primary", \.primary, help: "a text behind the drawer, in place of a preview").withoutRow,
+        .init(
+            "detent", argument: "NAME", kind: .words(detents), help: "the detent at which the drawer opens"
+        ) {
+            guard detents.contains($1) else { throw UsageError.unknown($1, among: detents) }
+            $0.pickOptions.picking.detent = DetentName($1)
+        },
+        .init(
+            "height", argument: "ROWS|N%",
+            help: "the lowest rows: 15, 40% (--min-height N: 10), or -5"
+        ) { $0.height = try screenHeight($1) }.undone { $0.height = nil },
+        .whole("min-height", \.minimumHeight, in: 1...1000, help: "the least rows of a --height in percent (10)")
+            .withoutRow,
+        .setting(
+            "preset", SettingName.preset, \.settings, help: "the feel of a library (drawer presets lists all)"),
+        .setting("theme", SettingName.theme, \.settings),
+        .color(\.color), .reducedMotion(\.settings),
+        .flag("no-mouse", \.usesMouse, sets: false, help: "leave the mouse to the terminal, to select text"),
+        .flag("announce", \.announces, help: "sentences for a screen reader, no picture"),
+    ]
     static let absent = PickOptions.absent
     static let defaults: String? = "DRAWER_PICK_DEFAULT_OPTS"
 
@@ -92,8 +92,8 @@ struct PickCommand: ProgramCommand {
 
     /// Refuses options without an effect. Those of the environment may be meant for other runs.
     func check(given names: [String]) throws {
-        guard pickOptions.filter != nil, let name = names.first(where: PickOptions.withoutFilter.contains)
-        else { return }
+        let forScreen = Self.options.map(\.form).filter(\.isForScreen).map(\.name)
+        guard pickOptions.filter != nil, let name = names.first(where: forScreen.contains) else { return }
         throw UsageError("--\(name) has no effect with --filter, which shows nothing")
     }
 

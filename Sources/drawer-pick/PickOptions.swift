@@ -59,8 +59,9 @@ struct PickOptions: Sendable {
         ) {
             let most = $1.isEmpty ? Int.max : try OptionValue.whole($1, in: 0...1_000_000)
             ($0.picking.isMultiple, $0.picking.maximumMarks) = (most > 0, most)
-        }.takingNumber.undone { $0.picking.isMultiple = false },
-        .init("query", letter: "q", argument: "TEXT", help: "the search at the start") { $0.picking.query = $1 },
+        }.takingNumber.undone { $0.picking.isMultiple = false }.onScreen,
+        .init("query", letter: "q", argument: "TEXT", help: "the search at the start") { $0.picking.query = $1 }
+            .onScreen,
         .flag(
             "exact", letter: "e", \.form.isExact, canBeUndone: true,
             help: "words match exactly, and fuzzily after a '"),
@@ -102,13 +103,14 @@ struct PickOptions: Sendable {
         .flag("tac", \.form.isReversed, canBeUndone: true, help: "the last row comes first").withoutRow,
         .flag(
             "disabled", \.picking.searches, sets: false, canBeUndone: true,
-            help: "the query searches no rows: it is for commands"),
+            help: "the query searches no rows: it is for commands"
+        ).onScreen,
         .flag(
             "ansi", \.form.hasColors, canBeUndone: true,
             help: "escape sequences in rows are colors"),
         .init("header", argument: "TEXT", help: "lines above the rows (--header-lines N: the first N)") {
             $0.picking.header = StyledText(Array($1.utf8)).lines
-        }.undone { $0.picking.header = [] },
+        }.undone { $0.picking.header = [] }.onScreen,
         .init("header-lines", argument: "N", help: "the first N rows stay above the others") {
             let lines = try OptionValue.whole($1, in: 0...100)
             ($0.form.headings, $0.picking.headings) = (lines, lines)
@@ -119,7 +121,7 @@ struct PickOptions: Sendable {
         ) {
             $0.preview = $1
             $0.picking.showsPreview = true
-        }.undone { ($0.preview, $0.picking.showsPreview) = (nil, false) },
+        }.undone { ($0.preview, $0.picking.showsPreview) = (nil, false) }.onScreen,
         .init(
             "preview-window", argument: "TEXT",
             help: "+{2}-/2 first line, ~3 fixed lines, wrap, hidden"
@@ -128,26 +130,27 @@ struct PickOptions: Sendable {
             ($0.picking.hidesPreview, $0.picking.wrapsPreview, $0.picking.previewHead) = (
                 $0.previewWindow.isHidden, $0.previewWindow.wraps, $0.previewWindow.head
             )
-        },
+        }.onScreen,
         .init("with-shell", argument: "TEXT", help: "the shell of all commands, such as 'bash -c'") {
             $0.shell = try OptionValue.shellWords($1)
             guard !$0.shell.isEmpty else { throw UsageError("the text is empty, expected one such as 'bash -c'") }
-        },
+        }.onScreen,
         .init("prompt", argument: "TEXT", help: "the text before the search") {
             $0.picking.prompt = StyledText(Array($1.utf8)).lines.first ?? StyledLine()
-        },
-        .flag("track", \.picking.tracks, canBeUndone: true, help: "the highlight stays on its row during a search"),
-        .flag("cycle", \.picking.cycles, canBeUndone: true, help: "after the last row comes the first"),
+        }.onScreen,
+        .flag("track", \.picking.tracks, canBeUndone: true, help: "the highlight stays on its row during a search")
+            .onScreen,
+        .flag("cycle", \.picking.cycles, canBeUndone: true, help: "after the last row comes the first").onScreen,
         .init(
             "bind", argument: "KEY:ACTION",
             help: "such as ctrl-o:execute(less {})+down"
         ) {
             for binding in try Bindings.parse($1) { binding.add(to: &$0.picking.bindings) }
-        },
+        }.onScreen,
         .file("history", \.history, help: "queries for Ctrl-P, Ctrl-N (--history-size N: 1000)")
-            .undone { $0.history = nil },
+            .undone { $0.history = nil }.onScreen,
         .whole("history-size", \.historySize, in: 1...1_000_000, help: "how many queries the file keeps (1000)")
-            .withoutRow,
+            .withoutRow.onScreen,
         .init(
             "expect", argument: "KEYS",
             help: "keys that choose like Enter and are printed"
@@ -156,23 +159,17 @@ struct PickOptions: Sendable {
             guard !names.isEmpty else { throw UsageError("the text is empty, expected keys such as ctrl-v,alt-x") }
             $0.printsKey = true
             for name in names { $0.picking.bindings[.key(try Bindings.key(name))] = [.expect(String(name))] }
-        },
+        }.onScreen,
         .flag(
             "print-query", \.printsQuery, canBeUndone: true, help: "the query before the rows, also without a match"),
         .flag(
             "select-1", letter: "1", \.takesOnly, canBeUndone: true,
-            help: "print the only match (-0, --exit-0: end without one)"),
+            help: "print the only match (-0, --exit-0: end without one)"
+        ).onScreen,
         .flag("exit-0", letter: "0", \.leavesEmpty, canBeUndone: true, help: "end at once without a match")
-            .withoutRow,
+            .withoutRow.onScreen,
         .flag("print0", \.printsNUL, canBeUndone: true, help: "a NUL after each printed row, as for xargs -0")
             .withoutRow,
-    ]
-
-    /// The options that have no effect with `--filter`, because it shows nothing.
-    static let withoutFilter: Set = [
-        "multi", "query", "disabled", "header", "preview", "prompt", "cycle", "bind", "history", "expect", "select-1",
-        "exit-0", "primary", "detent", "no-mouse", "announce", "height", "min-height", "track", "preview-window",
-        "with-shell", "history-size", "preset", "theme", "color", "reduced-motion",
     ]
 
     private static func tiebreaks(_ text: String) throws -> [RowForm.Tiebreak] {

@@ -34,6 +34,59 @@ final class CanvasTests: XCTestCase {
         }
     }
 
+    /// An area of an area is drawn at its own place: on an upright canvas, upside down, and beyond the canvas.
+    func testAreasOfAreas() {
+        let (outer, inner) = (
+            CellArea(column: 2, row: 1, columns: 6, rows: 4), CellArea(column: 1, row: 1, columns: 3, rows: 2)
+        )
+        for (turnsOuter, turnsInner, expected) in [
+            (false, false, ["", "", "   ab", "   cd", "", ""]), (false, true, ["", "", "   cd", "   ab", "", ""]),
+            (true, false, ["", "", "   cd", "   ab", "", ""]), (true, true, ["", "", "   cd", "   ab", "", ""]),
+        ] {
+            var canvas = Canvas(columns: 9, rows: 6)
+            canvas.narrowed(to: outer, isUpsideDown: turnsOuter) {
+                $0.narrowed(to: inner, isUpsideDown: turnsInner) {
+                    XCTAssertEqual($0.bounds, CellArea(column: 0, row: 0, columns: 3, rows: 2))
+                    $0.draw("ab", column: 0, row: 0, ink)
+                    $0.draw("cd", column: 0, row: 1, ink)
+                    $0.draw("outside", column: 0, row: 2, ink)
+                    XCTAssertEqual($0[1, 1].glyph, Glyph("d"))
+                }
+            }
+            XCTAssertEqual(canvas.lines, expected, "\(turnsOuter) \(turnsInner)")
+            let hit = Canvas.hit(column: 3, row: 2, on: Grid(columns: 9, rows: 6)) {
+                $0.narrowed(to: outer, isUpsideDown: turnsOuter) {
+                    $0.narrowed(to: inner, isUpsideDown: turnsInner) { canvas in
+                        for row in 0..<2 { canvas.touch(CellArea(column: 0, row: row, columns: 1, rows: 1), .row(row)) }
+                    }
+                }
+            }
+            XCTAssertEqual(hit?.touch, .row(turnsOuter || turnsInner ? 1 : 0))
+            XCTAssertEqual(hit?.area, CellArea(column: 3, row: 2, columns: 1, rows: 1))
+        }
+        var canvas = Canvas(columns: 3, rows: 2)
+        canvas.narrowed(to: CellArea(column: -1, row: -1, columns: 4, rows: 3), isUpsideDown: true) {
+            XCTAssertEqual($0.bounds, CellArea(column: 1, row: 0, columns: 3, rows: 2))
+            for (row, text) in ["low", "middle", "high"].enumerated() { $0.draw(text, column: 0, row: row, ink) }
+        }
+        XCTAssertEqual(canvas.lines, ["idd", "ow"])
+    }
+
+    /// The caret keeps its look, and the cell that a terminal's own cursor shows looks like the cells beside it.
+    func testTheTextUnderTheCaretIsRestyled() {
+        var canvas = Canvas(columns: 4, rows: 2)
+        canvas.draw("abc", column: 0, row: 1, ink)
+        let theme = Theme(Look(theme: .dark, colorDepth: .direct))
+        canvas.putCaret(column: 1, row: 1, ink, theme)
+        for (row, expected) in [(0, Color(bits: 0x445566)), (1, 0x99)] {
+            canvas.restyle(CellArea(column: 0, row: row, columns: 4, rows: 1)) {
+                if $0.background == 0x445566 { $0.background = 0x99 }
+            }
+            XCTAssertEqual(canvas.caret?.style.background, expected)
+            XCTAssertEqual(canvas[1, 1].style, theme.caret)
+        }
+    }
+
     func testOverwritingHalfOfAWideGlyphClearsTheOther() {
         for (column, expected) in [(1, "ax 日"), (2, "a x日"), (3, "a日x"), (4, "a日 x")] {
             var canvas = Canvas(columns: 6, rows: 1)

@@ -1,10 +1,7 @@
 // `drawer-pick --filter`: the matching rows, unchanged, and the same output as fzf for the same query.
 
-import DrawerCommand
 import TestSupport
 import XCTest
-
-@testable import drawer_pick
 
 final class FilterTests: XCTestCase {
     func testTheRowsThatMatchAreWrittenAsTheyCameIn() throws {
@@ -39,7 +36,10 @@ final class FilterTests: XCTestCase {
     /// runs.
     func testOptionsWithoutEffect() throws {
         let folder = try Scratch()
-        for (options, code) in [("--detent expanded", 64), ("-m2", 64), ("--print0 --no-multi", 0)] {
+        for (options, code) in [
+            ("--detent expanded", 64), ("-m2", 64), ("--theme dark", 64), ("--color never", 64),
+            ("--print0 --no-multi", 0),
+        ] {
             let run = try CommandRun(shell: "echo a | $PICK --filter a \(options)", in: folder.directory)
             XCTAssertEqual(run.code, Int32(code), options)
             XCTAssertEqual(run.errors.contains("no effect with --filter"), code == 64, options)
@@ -52,11 +52,6 @@ final class FilterTests: XCTestCase {
             XCTAssertEqual(run.output, "a\n", options)
             XCTAssertEqual(run.errors, "", options)
         }
-    }
-
-    func testTheOptionsThatShowSomethingExist() {
-        let names = Program.drawerPick.forms(of: PickCommand.self).map(\.name)
-        XCTAssertEqual(PickOptions.withoutFilter.subtracting(names), [])
     }
 
     /// No number in the argument of an option is too large or too small.

@@ -109,6 +109,27 @@ final class PlotLabelTests: XCTestCase {
         }
     }
 
+    /// Two layouts in one pane: the lines and labels of both.
+    func testDetentsOfTwoLayouts() throws {
+        let svg = try comparison(gesture, ["Detent expanded 30%", "Detent expanded 60%"])
+        check(svg, "two layouts")
+        for height in ["144 pt", "288 pt"] { XCTAssertTrue(svg.contains("expanded</tspan> \(height)"), height) }
+        XCTAssertEqual(svg.components(separatedBy: "compressed</tspan>").count, 2, "one label for a common height")
+    }
+
+    /// A text without spaces takes time in proportion to its length, and every line but the last is full.
+    func testLinesOfALongWord() {
+        let word = String(repeating: "wide", count: 10_000)
+        let lines = SVGText.lines(word, to: 200, "label")
+        XCTAssertEqual(lines.joined(), word)
+        for (line, next) in zip(lines, lines.dropFirst()) {
+            XCTAssertLessThanOrEqual(SVGText.width(line, "label"), 200)
+            XCTAssertGreaterThan(SVGText.width(line + next.prefix(1), "label"), 200)
+        }
+        // No room at all: one character in a line.
+        XCTAssertEqual(SVGText.lines("ab  c", to: -1, "label"), ["a", "b", "", "c"])
+    }
+
     // MARK: Boxes
 
     private struct Box: CustomStringConvertible {

@@ -144,20 +144,23 @@ final class StudyArithmeticTests: XCTestCase {
                 XCTAssertEqual(try number("high difference"), center + t * variance.squareRoot(), accuracy: 1e-6)
                 XCTAssertEqual(try number("p"), p(here, there), accuracy: 1e-9)
                 ps.append((group["preset"] ?? "", p(here, there)))
-                let pairs = zip(own, first).compactMap { one, other -> Double? in
+                let differences = zip(own, first).map { one, other -> Double? in
                     guard one[criterion] == "held", other[criterion] == "held" else { return nil }
                     guard let here = Double(one["timeToRest (s)"] ?? ""),
                         let there = Double(other["timeToRest (s)"] ?? "")
                     else { return nil }
                     return here - there
                 }
-                XCTAssertEqual(try number("pairs with times"), Double(pairs.count))
-                if people == nil {
-                    let sorted = pairs.sorted()
-                    XCTAssertEqual(
-                        try number("timeDifference (s)"),
-                        (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2, accuracy: 1e-9)
+                XCTAssertEqual(try number("pairs with times"), Double(differences.count { $0 != nil }))
+                func middle(_ values: [Double?]) -> Double? {
+                    let sorted = values.compactMap(\.self).sorted()
+                    return sorted.isEmpty ? nil : (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
                 }
+                // Over people, the median of each person's median.
+                let values = (0..<(people ?? 0)).map { middle(Array(differences[$0 * each..<($0 + 1) * each])) }
+                XCTAssertEqual(
+                    try number("timeDifference (s)"), try XCTUnwrap(middle(people == nil ? differences : values)),
+                    accuracy: 1e-9)
             }
             // Holm, over all three pairs of presets.
             let all = (ps.map(\.1) + [p(held("gorhom"), held("vaul"))]).sorted()

@@ -134,6 +134,62 @@ final class StudyTests: XCTestCase {
         }
     }
 
+    /// A share that is exactly the least one is enough, also where the product of share and runs is rounded up.
+    func testAShareThatIsExactlyEnough() throws {
+        let cases = try cases("\(flick)\nWait settled\nExpect detent fullHeight", ["drawer"])
+        func study(_ runs: Int) throws -> Study {
+            try Study(cases, Study.Sample(hands: [Hand("quick")], repetitions: runs))
+        }
+        let held = try study(400).groups[0].runs.map { $0.held[0] }
+        var count = 0
+        for runs in 2...400 {
+            let share = Double(held[..<runs].count(where: \.self)) / Double(runs)
+            guard share * Double(runs) > (share * Double(runs)).rounded() else { continue }
+            XCTAssertEqual(try study(runs).failures(under: share), [], "\(share) of \(runs)")
+            XCTAssertEqual(try study(runs).failures(under: share.nextUp).count, 1, "\(share) of \(runs)")
+            count += 1
+            if count == 3 { return }
+        }
+        XCTFail("no share whose product is rounded up")
+    }
+
+    /// All runs together are bounded, whatever their number comes from, before anything runs.
+    func testTooManyRunsAreRefused() throws {
+        let spans = try ["FlickSpeed 0..9", "SkipSpeed 0..9"].map { try NumberSpan($0) }
+        let two = try cases(flick, ["drawer", "vaul"])
+        let hands = try Study.Sample(hands: [Hand("slow"), Hand("quick")], people: 10_000, repetitions: 1_000_000)
+        for (cases, sample, spans, steps, runs) in [
+            (two, Study.Sample(), [spans[0]], 500_001, 1_000_002.0), (two, Study.Sample(), spans, 1000, 2e6),
+            ([two[0]], Study.Sample(hands: hands.hands, repetitions: 500_001), [], 2, 1_000_002),
+            (two, hands, spans, 1_000_000, 4e22), (two, Study.Sample(isRecorded: true), [spans[0]], 600_000, 1.2e6),
+        ] {
+            XCTAssertThrowsError(try Study(cases, sample, varying: spans, steps: steps)) { error in
+                XCTAssertEqual((error as? Study.TooManyRuns)?.runs, runs, "\(error)")
+            }
+        }
+    }
+
+    /// A detent that only the second layout has stands between its neighbors.
+    func testEndsOfTwoLayoutsRise() throws {
+        let cases = try Case.all([file(flick)]) { file in
+            [Variant([try Setting("Preset drawer")]), try Variant("Detent half 30%", in: file.configuration().setup)]
+        }
+        let names = try Study(cases).ends.map(\.text)
+        XCTAssertEqual(names, ["hidden", "compressed", "half", "expanded", "fullHeight", "between"])
+    }
+
+    /// The number of times is that of the runs that succeeded and settled, and the head says so where some did not.
+    func testTimesOfRunsThatSettleNowhere() throws {
+        for (gesture, words) in [
+            ("Tap primary", "succeeded and settled"), ("Drag handle by 0,-3 over 200ms", "succeeded"),
+        ] {
+            let text = "\(gesture)\nWait settled\nExpect height > 1pt"
+            let study = try Study(cases(text, ["drawer"]), Study.Sample(hands: [Hand("1pt,5%")], repetitions: 9))
+            let note = try XCTUnwrap(study.table.notes.first { $0.hasPrefix("Time to rest") })
+            XCTAssertTrue(note.hasSuffix("of the runs that \(words); n is their number."), note)
+        }
+    }
+
     /// A cell of the map is the target of the script with that speed and distance.
     func testAMapIsThePictureOfAPolicy() throws {
         let spans = try ["gesture speed 100..3000", "gesture distance 20..300"].map { try NumberSpan($0) }

@@ -1,12 +1,30 @@
 // The help panel in every scene: its lines, its pages, and the inputs that close it.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import XCTest
 
 @testable import DrawerScene
 
 final class HelpTests: XCTestCase {
+    /// With 16 colors, the help has a frame, whose sides leave a column beside the words.
+    func testTheFrameTouchesNoWord() throws {
+        for (columns, rows) in [(30, 60), (40, 60), (60, 40), (80, 24), (80, 40), (120, 36)] {
+            var hand = try Hand(given(.shortcuts, columns, rows, .dark, .sixteen))
+            hand.presses("?")
+            let (canvas, help) = (hand.picture, hand.simulation.firstShown.help)
+            let area = HelpPanel(help, columns: columns, rows: rows, hintRow: 0).area
+            for row in area.row + 1..<area.endRow - 1 {
+                for (side, beside) in [(area.column, area.column + 1), (area.endColumn - 1, area.endColumn - 2)]
+                where canvas[side, row].glyph == Glyph("│") {
+                    XCTAssertEqual(canvas[beside, row].glyph, .space, "\(columns)x\(rows): \(canvas.lines[row])")
+                }
+            }
+        }
+    }
+
     /// On a small screen, `?` shows the keys page by page and then closes the panel.
     func testTheHelpPanelHasPages() throws {
         for scene in SceneName.allCases {

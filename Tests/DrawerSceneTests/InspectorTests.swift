@@ -27,6 +27,20 @@ final class InspectorTests: XCTestCase {
         XCTAssertTrue(hand.picture.text.contains("slower than 50 pt/s"))
     }
 
+    /// A long name of a detent gives way to its label.
+    func testALongNameLeavesTheLabelWhole() throws {
+        var given = configuration(76, 30)
+        for line in ["Layout none", "Detent low 20%", "Detent aHeightWithANameThatNobodyWouldEverGiveIt 60%"] {
+            given.set(line)
+        }
+        var hand = try Hand(given)
+        hand.snaps("aHeightWithANameThatNobodyWouldEverGiveIt")
+        hand.presses("i")
+        let row = try XCTUnwrap(hand.picture.lines.first { $0.contains("rests at ") }, hand.picture.text)
+        XCTAssertTrue(row.contains("a height with a name"), row)
+        XCTAssertTrue(row.contains("…"), row)
+    }
+
     /// The plot of another scene has no heights of the last one.
     func testThePlotIsOfTheShownScene() throws {
         var hand = try Hand(configuration(110, 34))

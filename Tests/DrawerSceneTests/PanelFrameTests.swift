@@ -1,6 +1,7 @@
 // The cells of the tuning panel: beside the scene, or on one side of the drawer's edge.
 
 import DrawerCells
+import DrawerCore
 import DrawerSettings
 import DrawerViews
 import TestSupport
@@ -16,7 +17,7 @@ final class PanelFrameTests: XCTestCase {
                 hand.presses(.character("t"))
                 for key in Array(repeating: Key.down, count: 50) + Array(repeating: .up, count: 50) {
                     hand.presses(key)
-                    let list = try XCTUnwrap(hand.panel?.list)
+                    let list = try XCTUnwrap(hand.panel?.rows.list)
                     let visible = list.visible(hand.tuningFrame.list.rows)
                     XCTAssertEqual(list.selected.map(visible.contains), true, "\(columns)x\(rows)")
                 }
@@ -52,6 +53,18 @@ final class PanelFrameTests: XCTestCase {
             }
         }
         XCTAssertGreaterThan(seen, 1000)
+    }
+
+    func testThePanelLeavesADrawerThatRestsBehindIt() throws {
+        var hand = try Hand()
+        hand.presses(.character("t"))
+        for height in [DetentName.fullHeight, .compressed, .expanded] {
+            hand.does(.code(.snap(height)))
+            hand.settles()
+            let (area, rows) = (hand.tuningFrame.area, hand.simulation.firstShown.scene.edgeRows)
+            XCTAssertGreaterThanOrEqual(area.rows, PanelFrame.fewestRows)
+            XCTAssertFalse(rows.contains { area.contains(column: 0, row: $0) }, "\(height): \(rows) in \(area)")
+        }
     }
 
     private func check(_ hand: Hand, withPicture: Bool, isOpening: Bool = false) {

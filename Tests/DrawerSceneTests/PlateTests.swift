@@ -40,6 +40,38 @@ final class PlateTests: XCTestCase {
         }
     }
 
+    /// With 16 colors, the caret is visible in every field, and so is its letter under the terminal's cursor, which is
+    /// light on a dark screen and dark on a light one.
+    func testTheCaretIsVisibleWithSixteenColors() throws {
+        for theme in [ThemeName.dark, .light] {
+            let cursor: Color = theme == .dark ? .named(7) : .named(0)
+            for keys in [[Key.character("/")], ["P"], ["P", "v"], ["t", "/"], ["t", .enter]] {
+                var hand = try Hand(given(.shortcuts, 80, 24, theme, .sixteen))
+                for key in keys { hand.presses(key) }
+                hand.settles()
+                let canvas = hand.picture
+                let caret = try XCTUnwrap(canvas.caret, "\(theme) \(keys)")
+                let shown = canvas.cells[caret.cell].style
+                XCTAssertNotEqual(shown.background, canvas.cells[caret.cell + 1].style.background, "\(theme) \(keys)")
+                XCTAssertGreaterThan(caret.style.background.contrast(with: cursor), 2, "\(theme) \(keys)")
+            }
+        }
+    }
+
+    /// With 16 colors, lines separate the card of `modal` from the recipes beside it, also below the thumb of its bar.
+    func testTheSidesOfACardAreLines() throws {
+        let hand = try Hand(given(.modal, 80, 24, .dark, .sixteen))
+        let (canvas, card) = (hand.picture, hand.simulation.firstShown.scene.columns)
+        let thumb = Theme(Look(theme: .dark, colorDepth: .sixteen)).thumb
+        for row in 2..<24 {
+            XCTAssertEqual(canvas[card.lowerBound, row].glyph, Glyph("│"), "\(row)")
+            let cell = canvas[card.upperBound - 1, row]
+            let isThumb = [cell.style.background, cell.style.foreground].contains(thumb) && cell.glyph != Glyph("│")
+            XCTAssertTrue(cell.glyph == Glyph("│") || isThumb, "\(row)")
+        }
+        XCTAssertEqual(canvas[card.upperBound - 1, 23].glyph, Glyph("│"), "below the thumb")
+    }
+
     /// At rest within a row, the sheet of `bouncy` begins with glyphs that leave no line above its body in any font.
     func testARestingSheetHasNoLineAboveItsBody() throws {
         for height in [244.0, 246, 250, 254] {

@@ -253,8 +253,10 @@ final class TimeTests: XCTestCase {
             let sentence = try XCTUnwrap(hand.simulation.message)
             hand.waits(2)
             XCTAssertEqual(hand.simulation.message, sentence)
-            hand.settles()
+            hand.waits(3)
             XCTAssertEqual(hand.simulation.message == "Pull the curve to see it again", index == 0)
+            hand.settles()
+            XCTAssertEqual(hand.simulation.message, index == 0 ? nil : sentence)
             XCTAssertNil(hand.simulation.nextDeadline)
         }
     }

@@ -1,14 +1,31 @@
 // The title row under a drawer that moves over it.
 
 import DrawerCells
-import DrawerCore
 import DrawerSettings
 import DrawerViews
 import XCTest
 
+@testable import DrawerCore
 @testable import DrawerScene
 
 final class TopRowTests: XCTestCase {
+    /// A shorter sentence leaves out the momentum before it leaves out the detent, and no sentence has a momentum of 0.
+    func testAShorterSentenceKeepsTheOutcome() {
+        func reason(_ velocity: Double, way: Double) -> Release.Reason {
+            var reason = Release.Reason("{speed} would carry the drawer {way} on: {detent}", way: way)
+            (reason.upwardVelocity, reason.isFlick, reason.detent) = (velocity, false, .fullHeight)
+            return reason
+        }
+        XCTAssertEqual(
+            reason(268, way: 134).sentences.prefix(3),
+            [
+                "A drag up at 268 pt/s would carry the drawer 134 pt on: full height",
+                "A drag up at 268 pt/s: full height",
+                "A drag up at 268 pt/s",
+            ])
+        XCTAssertEqual(reason(0, way: 0.2).sentence, "A release without a flick: full height")
+    }
+
     /// A pull beyond full height never hides the title: each of its letters differs from its background.
     func testTheTitleStaysReadableBeyondFullHeight() throws {
         for name in [SceneName.shortcuts, .modal] {

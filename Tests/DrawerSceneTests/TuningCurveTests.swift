@@ -8,6 +8,20 @@ import XCTest
 @testable import DrawerScene
 
 final class TuningCurveTests: XCTestCase {
+    /// Tab goes from one point of the curve to the next, as `c` does, and leaves the rows alone.
+    func testTabGoesToTheNextPoint() throws {
+        var hand = try Hand(configuration(80, 24))
+        hand.presses("t", "c")
+        let rows = hand.panel?.rows.list.rows.count
+        XCTAssertEqual(hand.panel?.held, .peak)
+        hand.presses(.tab)
+        XCTAssertEqual(hand.panel?.held, .arrival)
+        hand.presses(.shiftTab)
+        XCTAssertNil(hand.panel?.held)
+        XCTAssertEqual(hand.panel?.rows.list.rows.count, rows)
+        XCTAssertEqual(hand.panel?.control?.setting.name, "Spring response")
+    }
+
     /// A hand whose gesture goes to `expanded`, with the panel open.
     private func opened(_ columns: Int = 120, _ rows: Int = 40) throws -> Hand {
         var hand = try Hand(configuration(columns, rows))
@@ -24,6 +38,35 @@ final class TuningCurveTests: XCTestCase {
     }
 
     private func replay(_ hand: Hand) -> EarlierCourse? { hand.simulation.firstShown.earlier }
+
+    /// Another row lets a held point of the curve go, so that the arrows have one meaning.
+    func testAnotherRowLetsThePointGo() throws {
+        var hand = try opened()
+        hand.presses(.character("c"))
+        XCTAssertNotNil(hand.panel?.held)
+        hand.presses(.end)
+        XCTAssertNil(hand.panel?.held)
+    }
+
+    /// Neither the pointer of a replay nor the edge of the play before is drawn over the panel or the top row.
+    func testAReplayLeavesThePanel() throws {
+        var hand = try opened(80, 24)
+        hand.presses(.right)
+        var (frames, drawn) = (0, 0)
+        while frames < 240, hand.simulation.isMoving || frames == 0 || replay(hand) == nil {
+            hand.waits(1.0 / 60)
+            frames += 1
+            let (area, stage) = (hand.tuningFrame.area, hand.simulation.stages[0])
+            var canvas = Canvas(columns: 80, rows: 24)
+            ReplayLayer().draw(over: stage.shown, stage.seen, into: &canvas)
+            for row in [0] + Array(area.row..<area.endRow) {
+                XCTAssertEqual(canvas.lines[row].trimmingCharacters(in: .whitespaces), "", "row \(row)")
+            }
+            drawn += canvas.text.contains { !$0.isWhitespace } ? 1 : 0
+        }
+        XCTAssertGreaterThan(drawn, 10)
+        XCTAssertGreaterThan(frames, 20)
+    }
 
     // MARK: Letting go plays
 

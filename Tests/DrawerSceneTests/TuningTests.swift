@@ -17,7 +17,7 @@ extension Hand {
     /// Opens the panel and selects a row by keys.
     mutating func tunes(_ name: String, file: StaticString = #filePath, line: UInt = #line) {
         if panel == nil { presses(.character("t")) }
-        if panel?.list.rows.last?.id == Tuning.Row.more.id { presses(.end, .enter) }
+        if panel?.rows.list.rows.last?.id == TuningRow.more.id { presses(.end, .enter) }
         presses(.home)
         for _ in 0..<100 where control?.name != name { presses(.down) }
         XCTAssertEqual(control?.name, name, file: file, line: line)
@@ -32,16 +32,16 @@ extension Hand {
     /// The row of the screen that shows a control of the panel.
     func screenRow(of name: String, file: StaticString = #filePath, line: UInt = #line) throws -> Int {
         let panel = try XCTUnwrap(panel, file: file, line: line)
-        let (list, visible) = (tuningFrame.list, panel.list.visible(tuningFrame.list.rows))
+        let (list, visible) = (tuningFrame.list, panel.rows.list.visible(tuningFrame.list.rows))
         let place = try XCTUnwrap(
-            panel.list.rows.firstIndex { $0.control?.setting.name == name }, file: file, line: line)
+            panel.rows.list.rows.firstIndex { $0.control?.setting.name == name }, file: file, line: line)
         XCTAssertTrue(visible.contains(place), "\(name) is not visible", file: file, line: line)
         return list.row + place - visible.lowerBound
     }
 
     func slider(of name: String) throws -> Range<Int> {
         let panel = try XCTUnwrap(panel)
-        let control = try XCTUnwrap(panel.list.rows.compactMap { $0.control }.first { $0.setting.name == name })
+        let control = try XCTUnwrap(panel.rows.list.rows.compactMap { $0.control }.first { $0.setting.name == name })
         return TuningRowFrame(panel, tuningFrame).columns(of: control).control
     }
 }
@@ -99,7 +99,7 @@ final class TuningTests: XCTestCase {
         hand.tunes("FlickSpeed")
         hand.presses(.character("/"))
         hand.types("top OVERPULL")
-        func names() -> [String] { hand.panel?.list.rows.compactMap { $0.control?.label } ?? [] }
+        func names() -> [String] { hand.panel?.rows.list.rows.compactMap { $0.control?.label } ?? [] }
         XCTAssertEqual(names(), ["Pull past the top"], "every word, in label, name or help, in any case")
         XCTAssertFalse(hand.simulation.wantsToQuit)
         hand.presses(.enter, .left)
@@ -120,7 +120,7 @@ final class TuningTests: XCTestCase {
         XCTAssertEqual(names(), ["Pull past the top"])
         XCTAssertEqual(hand.changes, ["OverPull top off"])
         hand.presses(.escape, .home, .up, .enter)
-        XCTAssertEqual(hand.panel?.heading, .detents)
+        XCTAssertEqual(hand.panel?.rows.heading, .detents)
         XCTAssertFalse(names().contains("Layout"))
         let row = hand.tuningFrame.list.row
         hand.taps(column: hand.tuningFrame.list.column + 2, row: row)

@@ -1,6 +1,7 @@
 // Two stages: one hand drives both, each moves as it would alone, and their clocks stay together.
 
 import DrawerCore
+import DrawerPresets
 import DrawerSettings
 import DrawerViews
 import TestSupport
@@ -155,6 +156,16 @@ final class TwoStagesTests: XCTestCase {
         try hand.simulation.stages[0].shown.configure(other)
         hand.simulation.layOut()
         XCTAssertTrue(hand.picture.lines[0].contains("1 setting differs"), hand.picture.lines[0])
+    }
+
+    /// Each stage names the settings that differ, with its own values: both name the same settings.
+    func testBothStagesNameTheSameDifferences() throws {
+        for preset in Preset.all {
+            let own = Setup(scene: .shortcuts)
+            let other = try own.with(preset)
+            let (here, there) = (own.differences(from: other), other.differences(from: own))
+            XCTAssertEqual(here.count, there.count, "\(preset.name): \(here), \(there)")
+        }
     }
 
     /// While both stages are paused, the bar stands above the stage with the focus and the keys of time above the other

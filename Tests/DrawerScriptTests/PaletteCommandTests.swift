@@ -129,15 +129,15 @@ final class PaletteCommandTests: XCTestCase {
             for control in Setup(scene: scene).controls {
                 let shown = TuningControl(control)
                 var line = SearchField()
-                line.insert(shown.line)
-                line.select(shown.lineValue)
-                XCTAssertTrue(shown.line.utf8.prefix(shown.lineValue.lowerBound).last == UInt8(ascii: " "))
+                line.insert(shown.line.text)
+                line.select(shown.line.value)
+                XCTAssertTrue(shown.line.text.utf8.prefix(shown.line.value.lowerBound).last == UInt8(ascii: " "))
                 if let number = control.number, !control.isInset {
                     let value = Double(line.selected.prefix { $0.isNumber || "-.".contains($0) })
                     let one = line.selected.hasSuffix("%") || number.unit != .percent ? 1 : 0.01
-                    XCTAssertEqual(try XCTUnwrap(value), number.value * one, accuracy: 1e-4, shown.line)
+                    XCTAssertEqual(try XCTUnwrap(value), number.value * one, accuracy: 1e-4, shown.line.text)
                 } else {
-                    XCTAssertEqual(String(line.selected), control.value, shown.line)
+                    XCTAssertEqual(String(line.selected), control.value, shown.line.text)
                 }
             }
         }

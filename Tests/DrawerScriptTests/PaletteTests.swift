@@ -51,6 +51,30 @@ final class PaletteTests: XCTestCase {
         XCTAssertEqual(typing("reduced", start).palette.list.rows.first?.title, "Reduce motion")
     }
 
+    /// The arrows, the page keys and the wheel reach every suggestion, and the chosen one is always visible.
+    func testEverySuggestionIsReached() throws {
+        var simulation = try simulation()
+        handle([.key(":"), .text("show")], &simulation)
+        let titles = simulation.palette.list.rows.map(\.title)
+        XCTAssertGreaterThan(titles.count, 8)
+        for title in titles {
+            XCTAssertEqual(simulation.palette.list.choice?.title, title)
+            XCTAssertTrue(shown(simulation).contains(title), title)
+            handle([.key(.down)], &simulation)
+        }
+        handle([.key(.pageUp), .key(.pageUp)], &simulation)
+        XCTAssertEqual(simulation.palette.list.choice?.title, titles.first)
+        handle([.key(.pageDown), .key(.pageDown)], &simulation)
+        XCTAssertEqual(simulation.palette.list.choice?.title, titles.last)
+        let row = try XCTUnwrap(
+            shown(simulation).split(separator: "\n").firstIndex { $0.contains(titles[titles.count - 1]) })
+        let grid = simulation.grid
+        let place = DrawerPoint(x: 40 * grid.cellWidth, y: (Double(row) + 0.5) * grid.cellHeight)
+        handle([.wheel(rows: -20, at: place)], &simulation)
+        XCTAssertTrue(shown(simulation).contains(titles[0]))
+        XCTAssertEqual(simulation.palette.list.choice?.title, titles.last)
+    }
+
     /// A value after the words of a setting is set at once, with the unit that the setting has; Tab opens its line.
     func testAValueAfterTheWordsIsTaken() throws {
         let start = try simulation()
@@ -199,6 +223,21 @@ final class PaletteTests: XCTestCase {
         handle([.key(.enter)], &simulation)
         XCTAssertEqual(simulation.palette.refusal?.column, 6)
         XCTAssertTrue(shown(simulation).contains("column 6: "), shown(simulation))
+    }
+
+    /// The mark stands on the wrong letter, also behind letters that take two columns.
+    func testTheMarkIsOnTheWrongLetter() throws {
+        for text in ["ab", "日本", "e\u{301}日"] {
+            var simulation = typing("Note \"\(text)\" wrong", try simulation())
+            handle([.key(.enter)], &simulation)
+            var canvas = Canvas(columns: 1, rows: 1)
+            simulation.draw(into: &canvas)
+            let refused = Theme(Look(theme: .dark, colorDepth: .direct)).refused
+            let marked = (0..<canvas.rows).flatMap { row in
+                (0..<canvas.columns).filter { canvas[$0, row].style == refused }.map { canvas[$0, row].glyph }
+            }
+            XCTAssertEqual(marked, [Glyph("w")], text)
+        }
     }
 
     // MARK: Presets

@@ -18,6 +18,22 @@ final class PlayerTests: XCTestCase {
         }
     }
 
+    /// A pull at hardly any speed, as a sweep makes it: the time stays within a day.
+    func testAPullOfAnySpeedHasABound() throws {
+        let pull = try Pull(of: Script(parsing: "Flick handle up 900pt/s\n")) { script throws(Refusal) in
+            do throws(InvalidValue) {
+                return try Player(script, file: "a.drawer", configuration: Configuration())
+            } catch {
+                throw Refusal(error)
+            }
+        }
+        for (speed, time) in [(1e-9, Nanoseconds.longest), (450, .milliseconds(200))] {
+            let slow = pull.script(distance: nil, speed: speed).commands[0].kind
+            guard case .flick(_, _, _, over: let found) = slow else { return XCTFail("\(slow)") }
+            XCTAssertEqual(found, time, "\(speed)")
+        }
+    }
+
     private func player(_ text: String, golden: [String: String] = [:]) throws -> Player {
         let file = try ScriptFile(path: "a.drawer", bytes: Array(text.utf8))
         return try Player(file.script, file: "a.drawer", configuration: file.configuration()) { golden[$0] }

@@ -6,21 +6,12 @@
 /// Drawing outside the canvas, or outside the area of `clipped`, is a no-op. Drawing the same content again allocates
 /// nothing, so one canvas can serve all frames.
 public struct Canvas: Sendable {
-    public private(set) var columns: Int
-    public private(set) var rows: Int
-    /// The number of cells from one row to the next. It differs from `columns` only within `narrowed`, where another
-    /// cell counts as the first one, too.
+    /// The part of the canvas that drawing takes for the whole.
+    private(set) var view: Viewport
+    /// The columns of the whole canvas: the number of cells from one row to the next.
     private var stride: Int
-    private var (firstColumn, firstRow) = (0, 0)
-    /// Whether row 0 is the lowest one, and lower blocks hang from above. Text stays upright.
-    private(set) var isUpsideDown = false
-    /// The columns and the rows that can be drawn on. They are fewer than all only within `narrowed`, whose area may
-    /// extend beyond the canvas.
-    private var (drawable, drawableRows): (Range<Int>, Range<Int>)
-    /// The cells, row by row.
+    /// The cells of the whole canvas, row by row.
     public private(set) var cells: [Cell]
-    /// The area to which drawing is clipped: outside of `clipped`, the whole canvas.
-    public private(set) var clip: CellArea
     private var clusters = ClusterTable()
     /// The caret of a text field; nil without one. Filling its cell removes it.
     package private(set) var caret: Caret?
@@ -28,70 +19,83 @@ public struct Canvas: Sendable {
     var probe: Probe?
     package var isPicture: Bool { probe == nil }
 
+    /// The number of columns; within `narrowed`, of the area.
+    public var columns: Int { view.columns }
+    /// The number of rows; within `narrowed`, of the area.
+    public var rows: Int { view.rows }
+    /// The area that can be drawn on.
+    public var bounds: CellArea { view.bounds }
+    /// The area to which drawing is clipped: outside of `clipped`, all of `bounds`.
+    public var clip: CellArea { view.clip }
+
     /// The cells of the letter under a text field's caret, which look like a block cursor.
     package struct Caret: Sendable, Hashable {
         /// The index of the first cell.
         package let cell: Int
         package let columns: Int
+        /// The style of the text.
+        fileprivate(set) var text: Style
+        /// The style that replaces the text's on a light background; nil for none.
+        fileprivate let onLight: Style?
         /// The look of the cells under a terminal's own cursor.
-        package let style: Style
+        package var style: Style {
+            if let onLight, !text.background.isDark { onLight } else { text }
+        }
 
         package func covers(_ index: Int) -> Bool { (cell..<cell + columns).contains(index) }
     }
 
     /// - Parameters: both at least 1; smaller values count as 1.
     public init(columns: Int, rows: Int) {
-        self.columns = max(1, columns)
-        stride = self.columns
-        self.rows = max(1, rows)
-        (drawable, drawableRows) = (0..<self.columns, 0..<self.rows)
-        cells = Array(repeating: Cell(), count: self.columns * self.rows)
-        clip = CellArea(column: 0, row: 0, columns: self.columns, rows: self.rows)
+        view = Viewport(columns: max(1, columns), rows: max(1, rows))
+        stride = view.columns
+        cells = Array(repeating: Cell(), count: view.columns * view.rows)
     }
 
     /// A canvas without cells, for a probe.
     init(_ probe: Probe, columns: Int, rows: Int) {
-        (self.columns, self.rows, self.probe) = (columns, rows, probe)
-        (stride, drawable, drawableRows, cells) = (columns, 0..<columns, 0..<rows, [])
-        clip = CellArea(column: 0, row: 0, columns: columns, rows: rows)
-        clip = probed(bounds)
+        (view, stride, cells, self.probe) = (Viewport(columns: columns, rows: rows), columns, [], probe)
+        clipToProbe()
     }
 
-    /// The part of an area that matters to the probe: its cell, or the whole area.
-    private func probed(_ area: CellArea) -> CellArea {
-        guard let cell = probe?.cell else { return area }
-        let row = cell.row - firstRow
-        return CellArea(
-            column: cell.column - firstColumn, row: isUpsideDown ? rows - 1 - row : row, columns: 1, rows: 1
-        ).intersection(area)
-    }
-
-    /// Converts an area to cells of the whole canvas.
-    func onScreen(_ area: CellArea) -> CellArea {
-        CellArea(
-            column: firstColumn + area.column, row: firstRow + (isUpsideDown ? rows - area.endRow : area.row),
-            columns: area.columns, rows: area.rows)
-    }
-
-    /// The area of the whole canvas.
-    public var bounds: CellArea {
-        CellArea(
-            column: drawable.lowerBound, row: drawableRows.lowerBound, columns: drawable.count, rows: drawableRows.count
-        )
+    /// Clips drawing to the cell that a probe asks about.
+    private mutating func clipToProbe() {
+        guard case .cell(let column, let row)? = probe?.question else { return }
+        let place = view.place(column: column, row: row)
+        view.clip = CellArea(column: place.column, row: place.row, columns: 1, rows: 1).intersection(view.clip)
     }
 
     /// Changes the size (at least 1 x 1) and clears the canvas; a no-op if the size is the same.
     public mutating func resize(columns: Int, rows: Int) {
-        let columns = max(1, columns)
-        let rows = max(1, rows)
+        let (columns, rows) = (max(1, columns), max(1, rows))
         guard columns != self.columns || rows != self.rows else { return }
-        self.columns = columns
-        self.rows = rows
-        (stride, drawable, drawableRows) = (columns, 0..<columns, 0..<rows)
+        (view, stride) = (Viewport(columns: columns, rows: rows), columns)
         cells.removeAll(keepingCapacity: true)
         cells.append(contentsOf: repeatElement(Cell(), count: columns * rows))
         caret = nil
-        clip = bounds
+    }
+
+    // MARK: Areas
+
+    /// Draws into an area as if it were the whole canvas. Cells beyond the canvas stay invisible. A clip of the caller
+    /// does not hold inside `draw`: narrow first, then clip.
+    /// - Parameter isUpsideDown: whether row 0 is the lowest one while `draw` runs. Blocks hang from above then, and
+    ///   text stays upright.
+    package mutating func narrowed(
+        to area: CellArea, isUpsideDown: Bool = false, _ draw: (inout Canvas) -> Void
+    ) {
+        let outer = view
+        guard let inner = outer.narrowed(to: area, isUpsideDown: isUpsideDown) else { return }
+        view = inner
+        clipToProbe()
+        draw(&self)
+        view = outer
+    }
+
+    /// Draws into some of the columns as if they were the whole canvas.
+    package mutating func narrowed(to columns: Range<Int>, isUpsideDown: Bool = false, _ draw: (inout Canvas) -> Void) {
+        let area = CellArea(column: columns.lowerBound, row: 0, columns: columns.count, rows: rows)
+        narrowed(to: area, isUpsideDown: isUpsideDown, draw)
     }
 
     /// Draws into the left columns as if they were the whole canvas.
@@ -99,55 +103,24 @@ public struct Canvas: Sendable {
         narrowed(to: 0..<min(max(1, columns), self.columns), draw)
     }
 
-    /// Draws into an area as if it were the whole canvas. Cells beyond the canvas stay invisible.
-    package mutating func narrowed(to area: CellArea, _ draw: (inout Canvas) -> Void) {
-        let (first, all, outer) = (firstRow, rows, drawableRows)
-        let visible = (area.row..<area.endRow).clamped(to: outer)
-        guard !visible.isEmpty else { return }
-        (firstRow, rows) = (first + area.row, area.rows)
-        drawableRows = visible.lowerBound - area.row..<visible.upperBound - area.row
-        narrowed(to: area.column..<area.endColumn, draw)
-        (firstRow, rows, drawableRows) = (first, all, outer)
-    }
-
     /// Draws with everything outside an area clipped.
     package mutating func clipped(to area: CellArea, _ draw: (inout Canvas) -> Void) {
-        let outer = clip
-        clip = area.intersection(outer)
+        let outer = view.clip
+        view.clip = area.intersection(outer)
         draw(&self)
-        clip = outer
-    }
-
-    /// Draws into some of the columns as if they were the whole canvas. Columns beyond the canvas stay invisible. A clip
-    /// of the caller does not hold inside `draw`: narrow first, then clip.
-    /// - Parameter isUpsideDown: whether row 0 is the lowest one while `draw` runs. Blocks hang from above then, and
-    ///   text stays upright.
-    package mutating func narrowed(to columns: Range<Int>, isUpsideDown: Bool = false, _ draw: (inout Canvas) -> Void) {
-        let (outer, first, all, wasUpsideDown) = (self.columns, firstColumn, drawable, self.isUpsideDown)
-        let (visible, outerClip) = (columns.clamped(to: all), clip)
-        guard !visible.isEmpty else { return }
-        (self.columns, firstColumn) = (columns.count, first + columns.lowerBound)
-        drawable = visible.lowerBound - columns.lowerBound..<visible.upperBound - columns.lowerBound
-        let allRows = drawableRows
-        if isUpsideDown, !wasUpsideDown { drawableRows = rows - allRows.upperBound..<rows - allRows.lowerBound }
-        self.isUpsideDown = isUpsideDown || wasUpsideDown
-        clip = probed(bounds)
-        draw(&self)
-        (self.columns, firstColumn, drawable, self.isUpsideDown) = (outer, first, all, wasUpsideDown)
-        drawableRows = allRows
-        clip = outerClip
+        view.clip = outer
     }
 
     /// The index of a cell.
     private func index(_ column: Int, _ row: Int) -> Int {
-        firstColumn + (firstRow + (isUpsideDown ? rows - 1 - row : row)) * stride + column
+        view.canvasRow(row) * stride + view.firstColumn + column
     }
 
     /// The cell at a position; a blank cell outside of the canvas.
     public subscript(column: Int, row: Int) -> Cell {
-        guard probe == nil, drawable.contains(column), drawableRows.contains(row) else { return Cell() }
+        guard probe == nil, bounds.contains(column: column, row: row) else { return Cell() }
         let cell = cells[index(column, row)]
-        return isUpsideDown ? cell.upsideDown : cell
+        return view.isUpsideDown ? cell.upsideDown : cell
     }
 
     // MARK: Drawing
@@ -172,7 +145,7 @@ public struct Canvas: Sendable {
     public mutating func put(_ glyph: Glyph, column: Int, row: Int, _ style: Style) {
         guard probe == nil, clip.contains(column: column, row: row) else { return }
         let cell = Cell(glyph: glyph, style: style)
-        put(isUpsideDown ? cell.upsideDown : cell, at: index(column, row))
+        put(view.isUpsideDown ? cell.upsideDown : cell, at: index(column, row))
     }
 
     private mutating func put(_ cell: Cell, at index: Int) {
@@ -212,30 +185,34 @@ public struct Canvas: Sendable {
     }
 
     /// Gives the cells of the letter under the caret the look of a block cursor.
-    /// - Parameters:
-    ///   - style: the style of the text.
-    ///   - caret: the style of a block cursor.
-    package mutating func putCaret(column: Int, row: Int, columns: Int = 1, _ style: Style, caret: Style) {
+    /// - Parameter style: the style of the text.
+    package mutating func putCaret(column: Int, row: Int, columns: Int = 1, _ style: Style, _ theme: Theme) {
         let area = CellArea(column: column, row: row, columns: columns, rows: 1)
-        restyle(area) { $0 = caret }
+        caret = nil
+        restyle(area) { $0 = theme.caret }
         let visible = area.intersection(clip)
         guard !visible.isEmpty else { return }
-        self.caret = Caret(cell: index(visible.column, row), columns: visible.columns, style: style)
+        caret = Caret(
+            cell: index(visible.column, row), columns: visible.columns, text: style,
+            onLight: theme.cellUnderLightCursor)
     }
 
-    /// Changes the style of every cell. The result depends on the style alone, so equal adjacent styles are computed
-    /// once.
+    /// Changes the style of every cell. The caret keeps its look; the style of the text under it changes. The result
+    /// depends on the style alone, so equal adjacent styles are computed once.
     package mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
         let area = area.intersection(clip)
         guard probe == nil, !area.isEmpty else { return }
-        let (stride, first) = (stride, firstColumn + firstRow * stride)
-        let top = isUpsideDown ? rows - area.endRow : area.row
+        let (stride, place) = (stride, view.onCanvas(area))
+        let covered = caret.flatMap {
+            place.contains(column: $0.cell % stride, row: $0.cell / stride) ? $0 : nil
+        }
+        let look = covered.map { cells[$0.cell].style }
         cells.withUnsafeMutableBufferPointer { cells in
-            var before = cells[first + top * stride + area.column].style
+            var before = cells[place.row * stride + place.column].style
             var after = before
             change(&after)
-            for row in top..<top + area.rows {
-                for index in first + row * stride + area.column..<first + row * stride + area.endColumn {
+            for row in place.row..<place.endRow {
+                for index in row * stride + place.column..<row * stride + place.endColumn {
                     if cells[index].style != before {
                         before = cells[index].style
                         after = before
@@ -245,6 +222,10 @@ public struct Canvas: Sendable {
                 }
             }
         }
+        guard var covered, let look else { return }
+        for index in covered.cell..<covered.cell + covered.columns { cells[index].style = look }
+        change(&covered.text)
+        caret = covered
     }
 
     /// Blanks the outer halves of wide glyphs that cross the ends of a range of cells about to be overwritten. A row

@@ -122,8 +122,8 @@ extension Glyph {
 }
 
 extension Cell {
-    /// The cell as it looks on a screen that is turned upside down. A block then hangs from above, with its two colors
-    /// exchanged, and a round corner turns. Turning a cell twice gives the same cell.
+    /// The cell on a screen that is turned upside down. A block then hangs from above, with its two colors exchanged,
+    /// and a round corner turns. A cell that is turned twice looks as before.
     package var upsideDown: Cell {
         var cell = self
         switch glyph.bits {
@@ -135,7 +135,7 @@ extension Cell {
             } else {
                 cell.style.attributes.formSymmetricDifference(.reverse)
             }
-        // The glyphs for the area above an edge.
+        // Blocks that fill the part above an edge.
         case 0x2580: cell.glyph = .lowerBlock(4)
         case 0x2594: cell.glyph = .lowerBlock(1)
         case 0x256D...0x2570: cell.glyph = Glyph(bits: 0x256D + (0x2570 - glyph.bits))

@@ -45,6 +45,11 @@ public struct Color: Sendable, Hashable {
     }
 }
 
+extension Color: ExpressibleByIntegerLiteral {
+    /// 0xRRGGBB.
+    public init(integerLiteral value: UInt32) { self.init(bits: value) }
+}
+
 extension Color {
     /// One of the sixteen named colors of terminals, as xterm shows it. The user's terminal may show another color for
     /// the same number.

@@ -39,7 +39,8 @@ package struct Theme: Sendable {
     package var panel = Style()
     package var panelDetail = Style()
     package var panelKey = Style()
-    /// The color of a panel's first row, with sixteen colors; otherwise unset.
+    /// With sixteen colors, the color of a panel's first row, because its body has the color of the page; otherwise
+    /// unset.
     package var panelRim = Color.unset
 
     /// The color that the overlay and the shadow mix in.
@@ -52,9 +53,9 @@ package struct Theme: Sendable {
 
     /// Whether colors can be mixed: the terminal shows (almost) every color.
     package var mixes: Bool { depth == .direct || depth == .twoHundredFiftySix }
-    /// Whether plates have a tint of their hue. With few colors and in high contrast, they do not.
+    /// Whether plates have a tint of their hue: with mixed colors, except in high contrast.
     package var hasTints: Bool { mixes && iconTint > 0 }
-    /// Whether reversed colors mark the drawer's header, and lines at the sides mark its list.
+    /// Whether the terminal has no colors. Reversed text then marks the drawer's header, and lines mark its list.
     package var isPlain: Bool { depth == .monochrome }
 
     package init(_ look: Look) {
@@ -68,7 +69,7 @@ package struct Theme: Sendable {
         if rim == .unset { rim = header.background }
     }
 
-    /// Whether a band of another color is the drawer's edge, because its body has the color of the page.
+    /// Whether the drawer's body has the color of the page, so that a band of another color shows the drawer's edge.
     package var hasRim: Bool { rim != header.background }
 
     /// The hue of a category; without colors, the text's color.
@@ -101,6 +102,12 @@ package struct Theme: Sendable {
         if isPlain { return Style(attributes: .bold) }
         // In high contrast, the panel and the highlight have the same color.
         return look.theme == .highContrast ? field : highlight
+    }
+
+    /// The style of a cell under a terminal's own cursor on a light background; nil if the style of the text serves.
+    /// With sixteen colors, the cursor of a dark terminal is as light as a field: in a dark cell, it shows the letter.
+    package var cellUnderLightCursor: Style? {
+        depth == .sixteen && look.theme != .light ? Style(foreground: .named(15), background: .named(0)) : nil
     }
 
     /// The style of a warning sign, such as an error or a recording, on a style's background.
@@ -155,10 +162,7 @@ package struct Theme: Sendable {
     }
 }
 
-extension Color: ExpressibleByIntegerLiteral {
-    /// 0xRRGGBB.
-    public init(integerLiteral value: UInt32) { self.init(bits: value) }
-
+extension Color {
     /// The dark variant of a bright color among the sixteen named colors.
     fileprivate var withoutBrightness: Color {
         for number in 9..<16 where self == .named(number) { return .named(number - 8) }
@@ -173,41 +177,6 @@ extension Theme {
         let isReadable = mixes || !style.background.isKnown || hue.contrast(with: style.background) >= 2
         return hue != .unset && isReadable ? hue : style.foreground
     }
-}
-
-/// The themes of the picture.
-public enum ThemeName: String, Sendable, Hashable, CaseIterable {
-    case dark, light, highContrast
-}
-
-/// The look of a picture: a theme in the colors of the terminal.
-public struct Look: Sendable, Hashable {
-    /// The theme that the user chose; nil to follow the terminal's background.
-    public var preference: ThemeName?
-    public var colorDepth: ColorDepth
-    /// The color of the terminal's own background, which decides between dark and light; nil if unknown.
-    public var terminalBackground: Color?
-    /// Whether the terminal reports a mouse.
-    public var hasPointer = true
-    /// Whether block characters reach the ends of their cells. Where a font draws them, as in xterm, the background may
-    /// show below them as a thin line.
-    public var blocksFillCells = true
-
-    public init(theme: ThemeName?, colorDepth: ColorDepth) {
-        preference = theme
-        self.colorDepth = colorDepth
-    }
-
-    /// The theme of the picture.
-    public var theme: ThemeName { preference ?? terminalBackground.map { $0.isDark ? .dark : .light } ?? .dark }
-}
-
-/// The number of colors that the terminal has.
-public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
-    case monochrome = "never"
-    case sixteen = "16"
-    case twoHundredFiftySix = "256"
-    case direct = "truecolor"
 }
 
 /// The topic of a row of content. Each category has its own hue.

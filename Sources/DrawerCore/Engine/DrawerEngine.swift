@@ -4,8 +4,8 @@
 // goes on by itself. `advance` moves the clock and processes each deadline on the way at its own time, so the number of
 // steps in which time passes makes no difference.
 //
-// This file has the stored state, events and time. The life of a pan and of a settle: PressAndMove.swift,
-// ReleaseAndCancel.swift and SettleAndArrive.swift. Calls.swift has the calls from code, Changes.swift the changes from
+// This file has the stored state, events and time. PressAndMove.swift, ReleaseAndCancel.swift and SettleAndArrive.swift
+// follow a pan and a settle from beginning to end. Calls.swift has the calls from code, Changes.swift the changes from
 // outside; `RoomChange` decides about the motion after a change. The folder Features has a file for each feature.
 //
 // The engine computes with `Room` (the host's values), `Axis` (one value in motion), `Track` and `Ride`, `Pan`, `Goal`.
@@ -189,6 +189,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Processes one deadline. Deadlines at the same time have a fixed order.
     private mutating func process(_ due: Double) {
+        // A new owner is reported with the cause of the pan in progress, which this deadline may end.
         let cause = pan?.source.cause ?? .pan
         log.cause = .pan
         if motion.flightEnd <= due {

@@ -26,11 +26,11 @@ extension DrawerEngine {
         isPointerDown = false
         guard let pointer = pan?.pointer else { return }
         let (translation, isReported) = (translation, reportsPans != .never && owner != .none)
-        let (velocity, rules) = (given ?? pointerVelocity, settings.release)
+        let velocity = given ?? pointerVelocity
         let flick = Pointer.flick(velocity)
         let measured = given == nil ? measuredFlick : flick
         let isTap = pointer.isTap(
-            flick: flick, tapReach: settings.gesture.tapReach, flickSpeed: rules.flickSpeed, at: time)
+            flick: flick, tapReach: settings.gesture.tapReach, flickSpeed: settings.release.flickSpeed, at: time)
         guard let (pan, ride, position) = letGo() else { return }
         if isReported {
             report(.panEnded(translation: translation, velocity: DrawerVelocity(room.mirrored(vector: velocity))))
@@ -45,13 +45,8 @@ extension DrawerEngine {
         if isPagesPanned { return releasePages(after: -velocity.x) }
         guard let ride, let position else { return goOn(velocity: -velocity.y * primaryAxis.slope) }
         guard position.mover == .drawer else { return releaseInList(pan, ride, position, at: -velocity.y) }
-        if let flung = flung(ride, from: pointer.travel, at: -flick) {
-            log.reason = ListPans.carries(
-                velocity: -velocity.y, isFlick: rules.isFlick(velocity.y), to: stops.names[stops.highest])
-            report(.targetChosen(detent: stops.names[stops.highest]))
-            goal = .detent(stops.highest)
-            mode = .flung(flung, Mode.ArrivalReport(cause: .code))
-            return
+        if let fling = carriedFling(of: ride, from: pointer.travel, at: -flick) {
+            return carry(along: fling, at: -velocity.y)
         }
         releaseList(velocity: 0)
         settle(
@@ -83,13 +78,23 @@ extension DrawerEngine {
 
     /// The fling of `carriesFling`; `nil` for a release without one. It belongs to an upward release in a drawer
     /// segment whose fling along the track would pass full height.
-    private func flung(_ ride: Ride, from travel: Double, at speed: Double) -> Axis? {
+    private func carriedFling(of ride: Ride, from travel: Double, at speed: Double) -> Axis? {
         guard settings.scrolling.carriesFling, speed >= DrawerEngine.leastCarriedSpeed - VelocityTracker.rounding,
             let full = ride.track.travelToLastList, stops.canEnd(at: stops.highest)
         else { return nil }
         var flung = Axis(at: travel)
         flung.fling(from: travel, velocity: speed, rate: settings.release.decelerationRate, to: full, at: time)
         return flung.isMoving && flung.target == full ? flung : nil
+    }
+
+    /// Carries the drawer along its track to full height and on into the list.
+    /// - Parameter velocity: of the release, positive up.
+    private mutating func carry(along fling: Axis, at velocity: Double) {
+        let highest = stops.names[stops.highest]
+        log.reason = ListPans.carries(velocity: velocity, isFlick: settings.release.isFlick(velocity), to: highest)
+        report(.targetChosen(detent: highest))
+        goal = .detent(stops.highest)
+        mode = .flung(fling, Mode.ArrivalReport(cause: log.cause))
     }
 
     /// Reverts the shown movement of a tap, which moves nothing. If a change during the press has moved something

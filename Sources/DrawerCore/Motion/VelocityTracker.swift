@@ -49,7 +49,7 @@ public struct VelocityTracker: Sendable, Hashable {
     public init() {}
 
     /// Adds a sample; the press is a sample too. A time before the newest sample's counts as the newest sample's. A
-    /// repeated position adds no sample. Values that are not finite are ignored.
+    /// repeated position adds no sample. A position beyond a billion points and values that are not finite are ignored.
     public mutating func add(_ point: DrawerPoint, at time: Double) {
         guard point.isValid, time.isFinite else { return }
         guard count > 0 else { return append(point, time) }

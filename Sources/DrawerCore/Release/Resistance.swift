@@ -39,7 +39,7 @@ public struct Resistance: ReleaseRule, MarkedRule {
             self.isDismissible = isDismissible
         }
 
-        /// Whether user input can reach only one visible detent.
+        /// Whether the visible detents are at most a point apart, so that user input finds only one.
         public var hasOneDetent: Bool { highest - lowestVisible <= Stops.merging }
     }
 

@@ -48,19 +48,19 @@ extension ReleasePolicy {
 
         func holds(_ release: Release) -> Bool {
             switch self {
-            case .isFaster(let limit): return release.isFaster(than: limit)
-            case .isAtMost(let limit): return !release.isFaster(than: limit)
-            case .reaches(let limit): return release.reaches(limit)
-            case .isSlower(let limit): return !release.reaches(limit)
-            case .isUpward: return release.upwardVelocity > 0
-            case .isAtRest: return release.upwardVelocity == 0
+            case .isFaster(let limit): release.isFaster(than: limit)
+            case .isAtMost(let limit): !release.isFaster(than: limit)
+            case .reaches(let limit): release.reaches(limit)
+            case .isSlower(let limit): !release.reaches(limit)
+            case .isUpward: release.upwardVelocity > 0
+            case .isAtRest: release.upwardVelocity == 0
             case .isBeyondEnds:
-                return release.height > release.highest.height + Stops.rounding
+                release.height > release.highest.height + Stops.rounding
                     || release.lowest.height > release.height + Stops.rounding
-            case .hasOneDetent: return release.lowest == release.highest
-            case .isWithDrag: return release.upwardVelocity * release.drag > 0
-            case .dragIsLonger(let length): return abs(release.drag) > length.points(release) + Stops.rounding
-            case .dragIsShorter(let length): return length.points(release) > abs(release.drag) + Stops.rounding
+            case .hasOneDetent: release.lowest == release.highest
+            case .isWithDrag: release.upwardVelocity * release.drag > 0
+            case .dragIsLonger(let length): abs(release.drag) > length.points(release) + Stops.rounding
+            case .dragIsShorter(let length): length.points(release) > abs(release.drag) + Stops.rounding
             }
         }
     }

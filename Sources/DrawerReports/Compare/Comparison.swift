@@ -29,15 +29,16 @@ public struct Comparison: Sendable {
     /// Runs each case until nothing moves.
     /// - Throws: `RefusedSettings`.
     public init(_ cases: [Case]) throws {
-        kind = cases.kind
+        let names = CaseNames(cases)
+        kind = names.kind
         (title, file) = (cases.first?.title ?? "", cases.first?.scriptName ?? "")
         outcomes = try Parallel.map(
             cases.count, progress: { _ in },
             { index in
-                var course = Course(try cases[index].settled(), .plot)
+                let run = cases[index]
+                var course = Course(try run.settled(), .plot)
                 course.alignToRelease()
-                return Outcome(
-                    script: cases[index].scriptName, name: cases.variantName(of: cases[index]), course: course)
+                return Outcome(script: names.script(run), name: names.variant(run), course: course)
             })
         for (run, outcome) in zip(cases, outcomes) { report.add(run.failedGestures(outcome.course.report)) }
     }
@@ -45,40 +46,20 @@ public struct Comparison: Sendable {
     /// A row for each settle of each run; a run without a settle has one row too.
     public var table: Table {
         let hasSettles = outcomes.contains { $0.course.arrivals.count > 1 }
-        typealias SettleRow = (outcome: Outcome, index: Int, settle: Arrival?)
-        let columns = Columns<SettleRow>([
-            (.text("script", isHidden: Set(outcomes.map(\.script)).count < 2), { .text($0.outcome.script) }),
-            (.text(kind), { .text($0.outcome.name) }),
-            (.settle(isHidden: !hasSettles), { row in .number(row.settle.map { _ in Double(row.index + 1) }) }),
-            (
-                .number("start", "start (after the first release)", "s", digits: 3, isHidden: !hasSettles),
-                { row in .number(row.settle.map { $0.start - row.outcome.course.origin.seconds }) }
-            ),
-            (.text("target"), { .text($0.settle?.target?.text) }), (.timeToRest, { .number($0.settle?.time) }),
-            (.overshoot, { .number($0.settle?.overshoot) }),
-            (
-                .number("largestStep", "largest step", "pt/frame", digits: 2),
-                { .number($0.outcome.course.largestStep) }
-            ),
-            (.number("listTravel", "list travel", "pt", digits: 1), { .number($0.outcome.course.listTravel) }),
-        ])
-        let rows = outcomes.flatMap { outcome in
-            let settles: [Arrival?] = outcome.course.arrivals.isEmpty ? [nil] : outcome.course.arrivals
-            return settles.enumerated().map { (outcome, $0, $1) }
+        var columns = Columns<SettleRow<Outcome>>()
+        columns.add(.text("script", isHidden: Set(outcomes.map(\.script)).count < 2)) { .text($0.run.script) }
+        columns.add(.text(kind)) { .text($0.run.name) }
+        columns.add(.settle(isHidden: !hasSettles)) { .number($0.number.map(Double.init)) }
+        columns.add(
+            .number("start", "start (after the first release)", "s", digits: 3, isHidden: !hasSettles)
+        ) { row in .number(row.settle.map { $0.start - row.run.course.origin.seconds }) }
+        columns.add(.text("target")) { .text($0.settle?.target?.text) }
+        columns.add(.timeToRest) { .number($0.settle?.time) }
+        columns.add(.overshoot) { .number($0.settle?.overshoot) }
+        columns.add(.number("largestStep", "largest step", "pt/frame", digits: 2)) {
+            .number($0.run.course.largestStep)
         }
-        return columns.table(of: rows)
-    }
-}
-
-extension Table {
-    /// The results of scripts as tests, one row for each.
-    /// - Parameter kind: the kind of value that distinguishes the variants.
-    public static func tests(_ results: [(script: String, variant: String, report: Report)], kind: String) -> Table {
-        let columns = Columns<(script: String, variant: String, report: Report)>([
-            (.text("script"), { .text($0.script) }), (.text(kind), { .text($0.variant) }),
-            (.number("passed", "passed", digits: 0), { .number(Double($0.report.passed)) }),
-            (.number("failed", "failed", digits: 0), { .number(Double($0.report.failures.count)) }),
-        ])
-        return columns.table(of: results)
+        columns.add(.number("listTravel", "list travel", "pt", digits: 1)) { .number($0.run.course.listTravel) }
+        return columns.table(of: outcomes.flatMap { SettleRow.rows(of: $0, $0.course.arrivals) })
     }
 }

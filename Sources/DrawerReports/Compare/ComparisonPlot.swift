@@ -51,8 +51,18 @@ extension Comparison {
         return outcomes.enumerated().map { ($1.course, " p\($0)") }
     }
 
+    /// The detents of all runs, each once: those of the run that starts first, then those that another run has at
+    /// another height.
+    private var detents: [Course.DetentLine] {
+        let first = courses.min { $0.start < $1.start }
+        return ([first].compactMap(\.self) + courses).flatMap(\.detents).reduce(into: []) { lines, line in
+            let isKnown = lines.contains { $0.name == line.name && abs($0.height - line.height) < 0.5 }
+            if !isKnown { lines.append(line) }
+        }
+    }
+
     private func addSharedPanes(to figure: inout Figure) {
-        let (hands, line) = (hands, 16.0)
+        let (hands, detents, line) = (hands, detents, 16.0)
         figure.add(
             hands.enumerated().map { index, hand in
                 let reach = Double(hands.count - 1 - index) * line + 26
@@ -64,16 +74,12 @@ extension Comparison {
             figure.add(.line("curve p\(index) s\(index)", outcome.name))
         }
         let panes = CourseCurves.all(
-            of: courses, velocities: [("drawer", courses.first?.opening ?? { -$0.velocity })], over: time)
-        let first = courses.min { $0.start < $1.start }
+            of: courses, over: time,
+            velocities: [PlottedValue("drawer", courses.first?.opening ?? { -$0.velocity })])
         figure.add(
             panes.map { curves in
                 var pane = curves.pane
-                if !curves.isHeight {
-                    pane.layers = [.level(0)]
-                } else if let first {
-                    pane.layers = [.detents(first), .detentLabels(first)]
-                }
+                pane.layers = curves.isHeight ? [.detents(detents), .detentLabels(detents)] : [.level(0)]
                 pane.layers += hands.map { .marks($0.course, style: $0.style) }
                 let value = curves.curves[0].value
                 // The height of a drawer that does not move is a result. A list that does not move lies on the zero
@@ -96,7 +102,7 @@ extension Comparison {
                 // The actions are below the name, so that no line crosses it.
                 pane.layers = [
                     .hand(outcome.course, above: 12, reach: 12), .marks(outcome.course),
-                    .detents(outcome.course, "detent"), .bundle([curve(outcome.course, \.height)]),
+                    .detents(outcome.course.detents, "detent"), .bundle([curve(outcome.course, \.height)]),
                 ]
                 return pane
             }, right: PlotStyle.margin, columns: 3, gap: 78)

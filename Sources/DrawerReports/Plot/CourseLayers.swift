@@ -5,10 +5,22 @@ import DrawerScene
 import DrawerScript
 import DrawerSettings
 
+/// A value of a run that a plot draws as a curve.
+struct PlottedValue {
+    /// The part that has the value: `drawer` or `list`.
+    let name: String
+    let isWide: Bool
+    let value: (Reading) -> Double
+
+    init(_ name: String, isWide: Bool = false, _ value: @escaping (Reading) -> Double) {
+        (self.name, self.isWide, self.value) = (name, isWide, value)
+    }
+
+    var style: String { isWide ? name + " wide" : name }
+}
+
 /// The curves of runs that share a pane.
 struct CourseCurves {
-    typealias PlottedValue = (style: String, value: (Reading) -> Double)
-
     /// The curves to draw for each run: those that change in at least one run.
     /// If nothing changes at all, the height.
     var curves: [PlottedValue]
@@ -20,42 +32,49 @@ struct CourseCurves {
     /// happens at all, the height's pane shows it.
     /// - Parameter velocities: the curves of the velocities.
     static func all(
-        of courses: [Course], velocities: [PlottedValue], over time: ClosedRange<Double>
+        of courses: [Course], over time: ClosedRange<Double>, velocities: [PlottedValue]
     ) -> [CourseCurves] {
         var height = height(of: courses, over: time)
         // Include 0...16, so that a list at rest lies on the zero line.
         var panes = [
-            CourseCurves(of: courses, "List offset", "pt", [("list", \.offset)], time, 110, around: [0, 16], ticks: 3),
             CourseCurves(
-                of: courses, "Velocity", "pt/s; positive is up or forward", velocities, time, 150, around: [0],
-                ticks: 4),
+                of: courses, [PlottedValue("list", \.offset)], over: time, "List offset", "pt", size: 110,
+                around: [0, 16], ticks: 3),
+            CourseCurves(
+                of: courses, velocities, over: time, "Velocity", "pt/s; positive is up or forward", size: 150,
+                around: [0], ticks: 4),
         ].filter { !$0.curves.isEmpty }
         if !height.curves.isEmpty || panes.isEmpty {
-            if height.curves.isEmpty { height.curves = [("drawer", \.height)] }
+            if height.curves.isEmpty { height.curves = [heightCurve] }
             panes.insert(height, at: 0)
         }
         for index in panes.indices.dropLast() { panes[index].pane.across.isSilent = true }
         return panes
     }
 
+    private static var heightCurve: PlottedValue { PlottedValue("drawer", \.height) }
+
     static func height(of courses: [Course], over time: ClosedRange<Double>, size: Double = 320) -> CourseCurves {
         var curves = CourseCurves(
-            of: courses, "Drawer’s height", "pt", [("drawer", \.height)], time, size,
+            of: courses, [heightCurve], over: time, "Drawer’s height", "pt", size: size,
             around: [0] + courses.map(\.height), air: 0, ticks: 6)
         curves.isHeight = true
         return curves
     }
 
+    /// - Parameters:
+    ///   - size: the height of the pane.
+    ///   - frame: values that the pane includes.
     private init(
-        of courses: [Course], _ title: String, _ unit: String, _ curves: [PlottedValue], _ time: ClosedRange<Double>,
-        _ height: Double, around frame: [Double], air: Double = 0.08, ticks: Int
+        of courses: [Course], _ curves: [PlottedValue], over time: ClosedRange<Double>, _ title: String,
+        _ unit: String, size: Double, around frame: [Double], air: Double = 0.08, ticks: Int
     ) {
         let values = courses.flatMap { course in
             course.rows.flatMap { row in curves.map { $0.value(row.reading) } }
         }
         self.curves = curves.filter { curve in courses.contains { $0.changes(curve.value) } }
         pane = PlotPane(
-            title: title, unit: unit, height: height, across: Scale(range: time, unit: "s", ticks: 8),
+            title: title, unit: unit, height: size, across: Scale(range: time, unit: "s", ticks: 8),
             upward: .fitting(values + frame, air: air, ticks: ticks))
     }
 }
@@ -129,10 +148,10 @@ extension PlotLayer {
         }
     }
 
-    /// The detents as lines at their heights.
-    static func detents(_ course: Course, _ text: String = "detent, and its height") -> PlotLayer {
-        PlotLayer(course.detents.isEmpty ? nil : .line("detent", text)) { pane in
-            course.detents.map { line in
+    /// Detents as lines at their heights.
+    static func detents(_ lines: [Course.DetentLine], _ text: String = "detent, and its height") -> PlotLayer {
+        PlotLayer(lines.isEmpty ? nil : .line("detent", text)) { pane in
+            lines.map { line in
                 var heights = line.heights
                 if let last = heights.last { heights.append((pane.across.range.upperBound, last.value)) }
                 return PlotLayer.curve("detent", heights).draw(pane).svg
@@ -140,12 +159,12 @@ extension PlotLayer {
         }
     }
 
-    /// The names of the detents at the pane's right end, each at its final height. Detents of one height share a label.
+    /// The names of detents at the pane's right end, each at its final height. Detents of one height share a label.
     /// Leader lines connect labels that had to move. A pane without room for all labels shows the highest ones.
-    static func detentLabels(_ course: Course) -> PlotLayer {
+    static func detentLabels(_ lines: [Course.DetentLine]) -> PlotLayer {
         PlotLayer(nil) { pane in
             var labels: [(names: String, height: Double)] = []
-            for line in course.detents.sorted(by: { $0.height > $1.height }) {
+            for line in lines.sorted(by: { $0.height > $1.height }) {
                 if let last = labels.last, last.height - line.height < 0.5 {
                     labels[labels.count - 1].names += ", \(line.name.words)"
                 } else {

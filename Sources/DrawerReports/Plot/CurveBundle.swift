@@ -37,18 +37,16 @@ struct CurveBundle {
     /// Whether curves coincide somewhere.
     var coincides: Bool { curves.indices.contains { stretches(of: $0).contains { $0.group.count > 1 } } }
 
-    /// The stretches of a curve from left to right, each with the curves that coincide there, in rising order.
-    private func stretches(of index: Int) -> [(places: ClosedRange<Int>, group: [Int])] {
-        var stretches: [(places: ClosedRange<Int>, group: [Int])] = []
-        func add(
-            _ places: ClosedRange<Int>, _ group: [Int], to stretches: inout [(places: ClosedRange<Int>, group: [Int])]
-        ) {
-            if let last = stretches.last, last.group == group {
-                stretches[stretches.count - 1].places = last.places.lowerBound...places.upperBound
-            } else {
-                stretches.append((places, group))
-            }
-        }
+    /// A part of a curve along which the same curves coincide.
+    private struct Stretch {
+        var places: ClosedRange<Int>
+        /// The curves that coincide, in rising order.
+        let group: [Int]
+    }
+
+    /// The stretches of a curve, from left to right.
+    private func stretches(of index: Int) -> [Stretch] {
+        var stretches: [Stretch] = []
         for place in places.indices.dropLast() where values[index][place] != nil && values[index][place + 1] != nil {
             let group = curves.indices.filter { other in
                 [place, place + 1].allSatisfy { place in
@@ -56,11 +54,20 @@ struct CurveBundle {
                     return abs(own - y) < Self.distance
                 }
             }
-            add(place...place + 1, group, to: &stretches)
+            Self.add(place...place + 1, group, to: &stretches)
         }
         return stretches.reduce(into: []) { merged, stretch in
             let isShort = places[stretch.places.upperBound] - places[stretch.places.lowerBound] < Self.shortest
-            add(stretch.places, isShort ? [index] : stretch.group, to: &merged)
+            Self.add(stretch.places, isShort ? [index] : stretch.group, to: &merged)
+        }
+    }
+
+    /// Adds a stretch, or extends the last one if the same curves coincide along it.
+    private static func add(_ places: ClosedRange<Int>, _ group: [Int], to stretches: inout [Stretch]) {
+        if let last = stretches.last, last.group == group {
+            stretches[stretches.count - 1].places = last.places.lowerBound...places.upperBound
+        } else {
+            stretches.append(Stretch(places: places, group: group))
         }
     }
 

@@ -40,11 +40,7 @@ struct Figure {
                 row[index].x = left + (width + gap) * Double(index)
                 row[index].width = width
             }
-            let titles = row.map { pane in
-                let lines = pane.isStrip ? 0 : pane.titleLines.count
-                return lines > 0 ? 34 + pane.lift + SVGText.lineHeight * Double(lines) : pane.isStrip ? 0 : 12
-            }
-            let y = bottom + (titles.max() ?? 0)
+            let y = bottom + (row.map(\.roomAbove).max() ?? 0)
             for var pane in row {
                 pane.y = y
                 content += pane.axes

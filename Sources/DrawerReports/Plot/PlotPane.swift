@@ -97,6 +97,13 @@ struct PlotPane {
         title.isEmpty ? [] : SVGText.lines(title, to: width - SVGText.width(unit, "unit"), "axis")
     }
 
+    /// The room for the title above the pane. The title of a strip stands beside it.
+    var roomAbove: Double {
+        if isStrip { return 0 }
+        let lines = titleLines.count
+        return lines == 0 ? 12 : 34 + lift + SVGText.lineHeight * Double(lines)
+    }
+
     /// Ground, axes and title, below the layers.
     var axes: String {
         guard !isStrip else {

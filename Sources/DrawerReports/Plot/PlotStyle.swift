@@ -50,10 +50,12 @@ enum PlotStyle {
     /// properties.
     static let css = """
         \(SVGText.sizes.sorted { $0.key < $1.key }.map { ".\($0) { font-size: \(Int($1))px; }" }.joined(separator: " "))
-        text { font-family: Inter, "Helvetica Neue", "Segoe UI", Helvetica, Arial, "DejaVu Sans", sans-serif; fill: #1c2230; }
+        text { font-family: Inter, "Helvetica Neue", "Segoe UI", Helvetica, Arial, "DejaVu Sans", \
+        sans-serif; fill: #1c2230; }
         .paper { fill: #ffffff; } .ground { fill: #fafbfc; stroke: #e6e9ef; stroke-width: 1; }
         .grid { stroke: #e9ecf1; stroke-width: 1; }
-        .title, .heading { font-weight: 700; } .subtitle { fill: #5c6577; } .axis, .inside, .strong { font-weight: 600; }
+        .title, .heading { font-weight: 700; } .subtitle { fill: #5c6577; } \
+        .axis, .inside, .strong { font-weight: 600; }
         .unit, .tick, .label { fill: #5c6577; font-weight: 400; } .strong { fill: #1c2230; } .inside { fill: #ffffff; }
         .end { text-anchor: end; } .middle { text-anchor: middle; }
         .curve { fill: none; stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; }
@@ -70,7 +72,8 @@ enum PlotStyle {
         .dot { fill: #1c2230; } .down { stroke: #1c2230; stroke-width: 2.5; }
         .ring { fill: #ffffff; stroke: #1c2230; stroke-width: 2; }
         .flat { stroke-linecap: butt; }
-        .hand { stroke: #1c2230; } .hand .down, .hand .ring, .hand .mark { stroke: inherit; } .hand .dot { stroke: none; }
+        .hand { stroke: #1c2230; } \
+        .hand .down, .hand .ring, .hand .mark { stroke: inherit; } .hand .dot { stroke: none; }
         .limit { stroke: #8d96a8; stroke-width: 1.5; stroke-dasharray: 2 4; }
         .run { fill: #2f6fed; } .none { fill: #c9ced8; } .free { fill: #6b7280; }
         .edge, .core { fill: none; stroke-linecap: square; } .edge { stroke: #1c2230; stroke-width: 4; }

@@ -107,6 +107,7 @@ enum SVGText {
     }
 
     /// Breaks text into lines of at most this width, between words where possible. Shows all of the text.
+    /// - Complexity: linear in the text's length for lines of a bounded width.
     static func lines(_ text: String, to room: Double, _ style: String) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ", omittingEmptySubsequences: false) {
@@ -116,14 +117,23 @@ enum SVGText {
             }
             var rest = word[...]
             repeat {
-                var end = rest.endIndex
-                while width(String(rest[..<end]), style) > room, rest.index(after: rest.startIndex) < end {
-                    end = rest.index(before: end)
-                }
-                lines.append(String(rest[..<end]))
-                rest = rest[end...]
+                let line = rest.prefix(lineLength(of: rest, to: room, style))
+                lines.append(String(line))
+                rest = rest[line.endIndex...]
             } while !rest.isEmpty
         }
         return lines
+    }
+
+    /// The number of characters that fit into a line, at least 1.
+    private static func lineLength(of text: Substring, to room: Double, _ style: String) -> Int {
+        let size = sizes[style] ?? 16
+        var (count, used) = (0, 0.0)
+        for character in text {
+            used += width(character)
+            guard used * size <= room || count == 0 else { break }
+            count += 1
+        }
+        return max(1, count)
     }
 }

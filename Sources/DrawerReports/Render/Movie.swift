@@ -21,13 +21,16 @@ package struct Movie {
     private var columns = 1
     private var rows = 1
     private var end = 0.0
-    /// The time after which the film repeats, in seconds.
-    private var total = 0.0
     private var grounds = FilmLayer("g")
     private var words = FilmLayer("r")
     /// The pointer's places over time.
     private var pointers: [(time: Double, value: String, isPressed: Bool)] = []
     private var notes: [(time: Double, text: String)] = []
+
+    /// The time after which the film repeats, in seconds. Films side by side repeat together.
+    private var total = 0.0
+    /// The name of the clip path. Films side by side share one space of names.
+    private var screen = "screen"
 
     package init() {}
 
@@ -72,28 +75,21 @@ package struct Movie {
         for (index, film) in films.enumerated() {
             var film = film
             film.total = total
-            // Films side by side share one space of names.
-            if index > 0 { (film.grounds.prefix, film.words.prefix) = ("g\(index)x", "r\(index)x") }
-            let (width, height) = (Double(film.columns) * cellWidth, Double(film.rows) * cellHeight)
-            let captions = film.notes.map { SVGText.lines($0.text, to: max(1, width - 8), "note") }
-            let captionHeight = captions.map { Double($0.count) * 20 + 14 }.max() ?? 0
-            let screen = "screen" + (index == 0 ? "" : "\(index)")
-            definitions += "<clipPath id=\"\(screen)\"><path d=\"M0 0h\(SVGText.number(width))"
-            definitions += "v\(SVGText.number(height))H0z\"/></clipPath>\n" + film.grounds.definitions
-            definitions += film.words.definitions
-            let content =
-                "<g clip-path=\"url(#\(screen))\">\n<g shape-rendering=\"crispEdges\">\n\(film.drawing(film.grounds, 0))</g>\n"
-                + film.drawing(film.words, RowDrawing.baseline) + "\(film.pointerDrawing)</g>\n"
-                + film.noteDrawing(captions, y: height + 22)
-            if names.isEmpty {
-                drawing += content
-            } else {
-                let name = SVGText.escaped(SVGText.shortened(names[index], to: width, "axis"))
-                drawing += "<text class=\"name\" x=\"\(SVGText.number(x + 2))\" y=\"20\">\(name)</text>\n"
-                drawing += "<g transform=\"translate(\(SVGText.number(x)) \(SVGText.number(head)))\">\n\(content)</g>\n"
+            if index > 0 {
+                (film.grounds.prefix, film.words.prefix, film.screen) = ("g\(index)x", "r\(index)x", "screen\(index)")
             }
-            x += width + (index + 1 < films.count ? gap : 0)
-            bottom = max(bottom, head + height + captionHeight)
+            definitions += film.definitions
+            if names.isEmpty {
+                drawing += film.content
+            } else {
+                let name = SVGText.escaped(SVGText.shortened(names[index], to: film.width, "axis"))
+                drawing += "<text class=\"name\" x=\"\(SVGText.number(x + 2))\" y=\"20\">\(name)</text>\n"
+                drawing += "<g transform=\"translate(\(SVGText.number(x)) \(SVGText.number(head)))\">\n"
+                drawing += film.content + "</g>\n"
+            }
+            x += film.width + (index + 1 < films.count ? gap : 0)
+            let captionHeight = film.captions.map { Double($0.count) * captionLine + 14 }.max() ?? 0
+            bottom = max(bottom, head + film.height + captionHeight)
         }
         let size = "\(SVGText.number(x)) \(SVGText.number(bottom))"
         return """
@@ -101,17 +97,42 @@ package struct Movie {
             height="\(SVGText.number(bottom))">
             <title>\(SVGText.escaped(title))</title>
             <style>
-            text { font-family: ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", Consolas, monospace;
-              font-size: 14.5px; white-space: pre; }
-            .note { font-family: ui-sans-serif, system-ui, -apple-system, "Segoe UI", Arial, sans-serif;
-              font-size: 15px; fill: #7d8799; }
-            .name { font-family: ui-sans-serif, system-ui, sans-serif; font-size: 16px; font-weight: 600; fill: #7d8799; }
+            \(css)
             </style>
             <defs>
             \(definitions)</defs>
             \(drawing)</svg>
 
             """
+    }
+
+    private static let css = """
+        text { font-family: ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", Consolas, monospace;
+          font-size: 14.5px; white-space: pre; }
+        .note { font-family: ui-sans-serif, system-ui, -apple-system, "Segoe UI", Arial, sans-serif;
+          font-size: 15px; fill: #7d8799; }
+        .name { font-family: ui-sans-serif, system-ui, sans-serif; font-size: 16px; font-weight: 600; fill: #7d8799; }
+        """
+
+    private var width: Double { Double(columns) * Self.cellWidth }
+    private var height: Double { Double(rows) * Self.cellHeight }
+
+    /// The height of a line of a note.
+    private static let captionLine = 20.0
+
+    /// The lines of each note.
+    private var captions: [[String]] { notes.map { SVGText.lines($0.text, to: max(1, width - 8), "note") } }
+
+    /// The drawings to which the content refers.
+    private var definitions: String {
+        "<clipPath id=\"\(screen)\"><path d=\"M0 0h\(SVGText.number(width))v\(SVGText.number(height))H0z\"/>"
+            + "</clipPath>\n" + grounds.definitions + words.definitions
+    }
+
+    /// The film without its name, from its upper left corner.
+    private var content: String {
+        "<g clip-path=\"url(#\(screen))\">\n<g shape-rendering=\"crispEdges\">\n\(drawing(grounds, 0))</g>\n"
+            + drawing(words, RowDrawing.baseline) + "\(pointerDrawing)</g>\n" + noteDrawing
     }
 
     /// The rows of a layer.
@@ -158,7 +179,7 @@ package struct Movie {
     }
 
     /// The notes, one at a time, under the screen.
-    private func noteDrawing(_ captions: [[String]], y: Double) -> String {
+    private var noteDrawing: String {
         var svg = ""
         for (index, lines) in captions.enumerated() {
             var shown = notes[index].time > 0 ? [(time: 0.0, value: "0")] : []
@@ -166,9 +187,8 @@ package struct Movie {
             if index + 1 < notes.count { shown.append((notes[index + 1].time, "0")) }
             svg += "<g opacity=\"\(shown[0].value)\">" + animation("opacity", shown)
             for (number, line) in lines.enumerated() {
-                svg +=
-                    "<text class=\"note\" x=\"4\" y=\"\(SVGText.number(y + Double(number) * 20))\">"
-                    + "\(SVGText.escaped(line))</text>"
+                let y = SVGText.number(height + 22 + Double(number) * Self.captionLine)
+                svg += "<text class=\"note\" x=\"4\" y=\"\(y)\">\(SVGText.escaped(line))</text>"
             }
             svg += "</g>\n"
         }

@@ -60,23 +60,26 @@ extension [Case] {
         case .svg:
             var report = Report()
             var films: [Movie] = []
-            let title = first.file.script.title ?? first.file.path
             for run in self {
                 var movie = Movie()
-                report =
-                    report
-                    + (try run.pictures(isLive) {
-                        movie.add(
-                            $0.canvas, at: $0.time.seconds, pointer: $0.pointer, isPressed: $0.isPressed, note: $0.note)
-                    })
+                let run = try run.pictures(isLive) {
+                    movie.add(
+                        $0.canvas, at: $0.time.seconds, pointer: $0.pointer, isPressed: $0.isPressed, note: $0.note)
+                }
+                report = report + run
                 films.append(movie)
             }
-            let scripts = Set(map(\.scriptName))
-            let names =
-                count < 2 ? [] : map { (scripts.count > 1 ? $0.scriptName + " · " : "") + self.variantName(of: $0) }
-            try write(Movie.svg(films, names: names, title: title))
+            let title = first.file.script.title ?? first.file.path
+            try write(Movie.svg(films, names: count > 1 ? filmNames : [], title: title))
             return report
         }
+    }
+
+    /// The names of the films: the variants, after the names of the scripts if there are several.
+    private var filmNames: [String] {
+        let names = CaseNames(self)
+        let hasScripts = Set(map(names.script)).count > 1
+        return map { (hasScripts ? names.script($0) + " · " : "") + names.variant($0) }
     }
 }
 

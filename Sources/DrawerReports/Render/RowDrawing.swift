@@ -5,7 +5,6 @@ import DrawerCells
 import DrawerScene
 import DrawerScript
 import DrawerSettings
-import DrawerViews
 
 /// Draws one row of a canvas. The baseline of the text is y = 0, so that it needs no vertical position.
 struct RowDrawing {
@@ -38,41 +37,45 @@ struct RowDrawing {
             let right = Double(run.columns.upperBound) + (run.columns.upperBound == canvas.columns ? 0 : Self.overlap)
             svg += rectangle(Double(run.columns.lowerBound), 0, to: right, 1 + Self.overlap, run.value)
         }
-        for run in runs(of: { column in block(column).map { BlockRun(block: $0, color: colors(column).front) } }) {
-            guard let style = run.value else { continue }
-            let (block, color) = (style.block, style.color)
-            if block.isLower {
-                // One shape contains all heights of the run.
-                var points = [(x: Double(run.columns.lowerBound), y: 1 + Self.overlap)]
-                for column in run.columns {
-                    let top = self.block(column)?.top ?? 1
-                    if points.last?.y == top { points.removeLast() } else { points.append((Double(column), top)) }
-                    points.append((Double(column + 1), top))
-                }
-                points.append((Double(run.columns.upperBound), 1 + Self.overlap))
-                svg += polygon(points, color)
-            } else if block.left == 0, block.right == 1 {
-                let (start, end) = (Double(run.columns.lowerBound), Double(run.columns.upperBound))
-                svg += rectangle(start, block.top, to: end, block.bottom, color)
+        for run in runs(of: { column in block(column).map { BlockRun($0, colors(column).front) } }) {
+            guard let value = run.value else { continue }
+            let color = value.color
+            guard let shape = value.shape else {
+                svg += lowerBlocks(run.columns, color)
+                continue
+            }
+            let columns = run.columns.map(Double.init)
+            if shape.left == 0, shape.right == 1 {
+                svg += rectangle(columns[0], shape.top, to: Double(run.columns.upperBound), shape.bottom, color)
             } else {
-                for column in run.columns {
-                    svg += rectangle(
-                        Double(column) + block.left, block.top, to: Double(column) + block.right, block.bottom, color)
+                for column in columns {
+                    svg += rectangle(column + shape.left, shape.top, to: column + shape.right, shape.bottom, color)
                 }
             }
         }
         return svg
     }
 
+    /// One shape for lower blocks of any heights side by side.
+    private func lowerBlocks(_ columns: Range<Int>, _ color: Color) -> String {
+        var points = [(x: Double(columns.lowerBound), y: 1 + Self.overlap)]
+        for column in columns {
+            let top = block(column)?.top ?? 1
+            if points.last?.y == top { points.removeLast() } else { points.append((Double(column), top)) }
+            points.append((Double(column + 1), top))
+        }
+        points.append((Double(columns.upperBound), 1 + Self.overlap))
+        return polygon(points, color)
+    }
+
     /// The properties that all blocks of a run share.
     private struct BlockRun: Equatable {
-        let block: BlockShape
+        /// The shape of each block; nil for lower blocks of any heights.
+        let shape: BlockShape?
         let color: Color
 
-        /// Lower blocks of all heights belong to one run.
-        static func == (first: BlockRun, second: BlockRun) -> Bool {
-            first.color == second.color
-                && (first.block.scalar == second.block.scalar || first.block.isLower && second.block.isLower)
+        init(_ block: BlockShape, _ color: Color) {
+            (shape, self.color) = (block.isLower ? nil : block, color)
         }
     }
 
@@ -186,7 +189,7 @@ struct RowDrawing {
     }
 
     /// A block character, as shares of the cell from its upper left corner.
-    private struct BlockShape {
+    private struct BlockShape: Equatable {
         let scalar: UInt32
         var (left, right) = (0.0, 1.0)
         var (top, bottom) = (0.0, 1.0)

@@ -7,71 +7,6 @@ import DrawerScene
 import DrawerScript
 import DrawerSettings
 
-/// The settings of one run of a report.
-public struct Variant: Sendable, Hashable {
-    public var settings: [Setting]
-    /// The text that the user typed; nil to use the text of the settings.
-    public var name: String?
-
-    public init(_ settings: [Setting], name: String? = nil) {
-        self.settings = settings
-        self.name = name
-    }
-
-    /// Parses settings separated by `;`. A setting may consist of one of its numbers, as in `Spring response 0.3`.
-    /// - Parameters:
-    ///   - setup: the setup that provides the other numbers.
-    ///   - script: the script that runs with the settings.
-    /// - Throws: `Refusal` for text that is not a setting; `RefusedSettings` for a setting that the scene refuses or no
-    ///   policy of the script reads.
-    public init(_ text: String, in setup: Setup, of script: Script = Script()) throws {
-        var setup = setup
-        settings = []
-        name = Variant.parts(of: text).map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "; ")
-        let plain = setup
-        for part in Variant.parts(of: text) {
-            let setting = try Setting(part, in: setup)
-            do throws(Refusal) {
-                try setup.apply(setting)
-            } catch {
-                throw RefusedSettings(settings: part, refusal: error)
-            }
-            settings.append(setting)
-        }
-        setup = plain
-        var refusals = setup.apply(contentsOf: settings)
-        if refusals.isEmpty, let policies = script.policies(from: setup) {
-            refusals = setup.refusals(of: settings, under: policies)
-        }
-        if let (index, refusal) = refusals.first {
-            throw RefusedSettings(settings: settings[index].description, refusal: refusal)
-        }
-        guard !settings.isEmpty else { throw Refusal("no setting", expected: "settings as in Spring response 0.3") }
-    }
-
-    /// The parts of a text between semicolons outside of strings.
-    private static func parts(of text: String) -> [String] {
-        // The lexer splits at semicolons after the word `Set`.
-        let bytes = Array("Set \(text)".utf8)
-        let ends = Lexer.tokens(of: bytes[...]).filter { $0.kind == .semicolon }.map(\.range)
-        return zip([4] + ends.map(\.upperBound), ends.map(\.lowerBound) + [bytes.count]).map {
-            String(decoding: bytes[$0..<$1], as: UTF8.self)
-        }.filter { $0.contains { $0 != " " } }
-    }
-
-    /// The settings as text.
-    var text: String { name ?? settings.map(\.description).joined(separator: "; ") }
-}
-
-/// The settings of a command line that a script's scene refuses.
-public struct RefusedSettings: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The settings as text.
-    public var settings: String
-    public var refusal: Refusal
-
-    public var description: String { "\(settings): \(refusal)" }
-}
-
 /// A script with the settings of a variant.
 public struct Case: Sendable {
     /// The script with only its own settings.
@@ -84,7 +19,8 @@ public struct Case: Sendable {
     /// The script with the settings of the variant.
     private let whole: ScriptFile
     private let commands: Script
-    /// The start of the runs without further settings. Each run gets a copy.
+    /// The start of the runs without further settings, of which each run gets a copy. Nil if the scene cannot start:
+    /// then each run throws the reason.
     private var shared: SceneRun?
 
     /// - Throws: `ScriptErrors` for settings of the script that are refused, and for rows that cannot be read;
@@ -96,6 +32,7 @@ public struct Case: Sendable {
         do {
             configuration = try whole.configuration()
         } catch {
+            // The script's own errors come first.
             _ = try file.configuration()
             var setup = Setup()
             guard let refusal = setup.apply(contentsOf: whole.script.settings.map(\.setting)).first?.refusal else {
@@ -150,15 +87,8 @@ public struct Case: Sendable {
 
     /// The scene at the start of a run.
     private func makeStart(with further: [Setting]) throws(Refusal) -> SceneRun {
+        if let start = startLikeShared(with: further) { return start }
         var configuration = base
-        if let shared {
-            var setup = setup
-            if setup.apply(contentsOf: further).isEmpty {
-                configuration.setup = setup
-                if let run = try? shared.start(configuration) { return run }
-                configuration = base
-            }
-        }
         let refusals = configuration.setup.apply(contentsOf: whole.script.settings.map(\.setting) + further)
         if let refusal = refusals.first?.refusal { throw refusal }
         do throws(InvalidValue) {
@@ -168,15 +98,25 @@ public struct Case: Sendable {
         }
     }
 
-    /// The expectations after the first action of the user. A study judges each run by these.
-    public var criteria: [(position: Position, text: String)] {
+    /// The scene at the start of a run, made from the shared start, which lends its content and its theme. Nil without
+    /// a shared start, and for settings that need another content or are refused.
+    private func startLikeShared(with further: [Setting]) -> SceneRun? {
+        guard let shared else { return nil }
+        var configuration = base
+        configuration.setup = setup
+        guard configuration.setup.apply(contentsOf: further).isEmpty else { return nil }
+        return try? shared.start(configuration)
+    }
+
+    /// The expectations after the first action of the user.
+    public var criteria: [Criterion] {
         let first = commands.commands.firstIndex { $0.kind.isAction } ?? commands.commands.endIndex
         let found = commands.commands[first...].filter(\.isExpectation).map { command in
-            (position: command.position, text: String(command.kind.text.dropFirst("Expect ".count)))
+            Criterion(position: command.position, text: String(command.kind.text.dropFirst("Expect ".count)))
         }
         return found.map { own in
-            let isShared = found.count { $0.text == own.text } > 1
-            return (own.position, own.text + (isShared ? " (line \(own.position.line))" : ""))
+            guard found.count(where: { $0.text == own.text }) > 1 else { return own }
+            return Criterion(position: own.position, text: "\(own.text) (line \(own.position.line))")
         }
     }
 
@@ -201,6 +141,13 @@ public struct Case: Sendable {
         if !hasOwn { report.failures = failedGestures(report) }
         return report
     }
+}
+
+/// An expectation by which a study judges each run.
+public struct Criterion: Sendable, Hashable {
+    let position: Position
+    /// The expectation without the word `Expect`, followed by its line if the script states it several times.
+    let text: String
 }
 
 extension Command.Kind {
@@ -243,37 +190,18 @@ extension [Case] {
     /// The setting stays in effect under the others.
     /// - Parameter numbers: numbers of settings that also vary.
     public func unreadLines(varying numbers: [SettingNumber] = []) -> [String] {
-        var lines: [(setting: String, policies: [String])] = []
+        var settings: [String] = []
+        var policies: [String: [String]] = [:]
         for one in self {
             let policy = one.setup.settings.release.policy
             let varied = numbers.map(\.row).filter { !$0.isRead(by: policy) }.map(\.name)
-            for name in one.setup.unreadByPolicy.map(\.name) + varied {
-                if !lines.contains(where: { $0.setting == name }) { lines.append((name, [])) }
-                guard let place = lines.firstIndex(where: { $0.setting == name }) else { continue }
-                if !lines[place].policies.contains(policy.name) { lines[place].policies.append(policy.name) }
+            for setting in one.setup.unreadByPolicy.map(\.name) + varied {
+                if policies[setting] == nil { settings.append(setting) }
+                if !policies[setting, default: []].contains(policy.name) {
+                    policies[setting, default: []].append(policy.name)
+                }
             }
         }
-        return lines.map { "\($0.setting) has no effect under \($0.policies.joined(separator: ", "))" }
-    }
-
-    /// The kind of value that distinguishes the variants: `policy`, `preset` or `setting`.
-    public var kind: String {
-        let rows = Set(
-            map { one in
-                one.variant.settings.isEmpty
-                    ? SettingName.preset
-                    : one.variant.name == nil && one.variant.settings.count == 1 ? one.variant.settings[0].name : nil
-            })
-        guard rows.count == 1, let row = rows.first, let row, [SettingName.policy, SettingName.preset].contains(row)
-        else {
-            return isEmpty ? "policy" : "setting"
-        }
-        return row.lowercased()
-    }
-
-    /// The name of a run's variant in a table.
-    public func variantName(of one: Case) -> String {
-        guard let setting = one.variant.settings.first else { return one.setup.preset.name }
-        return kind == "setting" ? one.variant.text : setting.value
+        return settings.map { "\($0) has no effect under \((policies[$0] ?? []).joined(separator: ", "))" }
     }
 }

@@ -124,10 +124,10 @@ enum Statistics {
             // effective number of runs.
             let runs = people?.effectiveRuns(signs) ?? n
             let scale = n > 0 ? runs / n : 1
-            let (more, less) = (
-                (Double(won) * scale + 1) / (runs + 2), (Double(lost) * scale + 1) / (runs + 2)
-            )
-            let (center, variance) = (more - less, (more + less - (more - less) * (more - less)) / (runs + 2))
+            let more = (Double(won) * scale + 1) / (runs + 2)
+            let less = (Double(lost) * scale + 1) / (runs + 2)
+            let center = more - less
+            let variance = (more + less - center * center) / (runs + 2)
             let half = (people?.factor ?? Statistics.z) * variance.squareRoot()
             interval = max(-1, min(center - half, difference))...min(1, max(center + half, difference))
             p = Statistics.signFlip(people?.sums(signs) ?? signs)
@@ -197,8 +197,6 @@ enum Statistics {
         var value: Double
         /// The interval; nil for fewer than six values, which allow no conclusion with 95 %.
         var interval: ClosedRange<Double>?
-        /// The number of values.
-        var count: Int
     }
 
     /// The median of independent values. Its interval between two of the values contains the true median in at least 95
@@ -216,6 +214,6 @@ enum Statistics {
             term += DrawerMath.log(Double(sorted.count - cut) / Double(cut + 1))
         }
         let interval = cut >= 0 ? sorted[cut]...sorted[sorted.count - 1 - cut] : nil
-        return Median(value: value, interval: interval, count: sorted.count)
+        return Median(value: value, interval: interval)
     }
 }

@@ -33,22 +33,37 @@ public struct Study: Sendable {
     /// The largest number of runs.
     public static let maximumRuns = 1_000_000
 
+    /// The error for a study of more than `maximumRuns` runs.
+    public struct TooManyRuns: Error, Sendable, Hashable, CustomStringConvertible {
+        /// The number of runs, which an integer may not hold.
+        public let runs: Double
+
+        public var description: String {
+            "\(Quantity.text(runs)) runs, expected at most \(maximumRuns): choose fewer values, repetitions, scripts "
+                + "or settings"
+        }
+    }
+
     /// Runs each case until nothing moves, once for each hand, value and repetition.
     /// - Parameters:
-    ///   - sample: the hands and repetitions. All runs together must not exceed `maximumRuns`. With recorded gestures,
-    ///     the cases are the first recording under each variant, then the next recording.
+    ///   - sample: the hands and repetitions. With recorded gestures, the cases are the first recording under each
+    ///     variant, then the next recording.
     ///   - spans: at most two numbers that vary.
     ///   - steps: the number of values of each span, at least 2.
     ///   - version: the version of the program.
     ///   - isSerial: whether to use one core only.
     ///   - progress: receives the number of runs so far and of all runs. An error that it throws ends the study.
-    /// - Throws: `RefusedSettings`, and the errors of `progress`.
+    /// - Throws: `TooManyRuns`, `RefusedSettings`, and the errors of `progress`.
     public init(
         _ cases: [Case], _ sample: Sample = Sample(), varying spans: [NumberSpan] = [], steps: Int = 25,
         version: String = "", isSerial: Bool = false,
         progress: (_ done: Int, _ all: Int) throws -> Void = { _, _ in }
     ) throws {
-        (kind, self.version) = (cases.kind, version)
+        let values = spans.reduce(1.0) { count, _ in count * Double(steps) }
+        let runs = Double(cases.count) * values * sample.runsOfCase
+        guard runs <= Double(Self.maximumRuns) else { throw TooManyRuns(runs: runs) }
+        let names = CaseNames(cases)
+        (kind, self.version) = (names.kind, version)
         variations = try cases.map { try Variation(spans, in: $0) }
         axes = spans.map { ValueAxis($0, steps) }
         let criteria = sample.isRecorded ? Self.common(cases.map(\.criteria)) : cases.map(\.criteria)
@@ -70,41 +85,49 @@ public struct Study: Sendable {
                 )
             })
         for result in results where !result.failures.isEmpty { report.add(result.failures) }
-        groups = plan.groups.indices.map { place in
-            let group = plan.groups[place]
-            let first = group.cases[0]
+        groups = plan.groups.enumerated().map { place, group in
+            let first = cases[group.cases[0]]
             return Group(
-                script: group.cases.count > 1 ? "\(group.cases.count) recordings" : cases[first].scriptName,
-                variant: cases.variantName(of: cases[first]), hand: group.hand, values: group.values,
-                criteria: criteria[first].map(\.text),
+                script: group.cases.count > 1 ? "\(group.cases.count) recordings" : names.script(first),
+                variant: names.variant(first), hand: group.hand, values: group.values,
+                criteria: criteria[group.cases[0]].map(\.text),
                 runs: results[place * plan.runs..<(place + 1) * plan.runs].map(\.run))
         }
         ends = Self.ends(of: cases)
-        idle = try Self.idleParts(of: sample.hands, on: cases, seeds: seeds, spans.compactMap(\.number.hand))
+        idle = try Self.idleParts(
+            of: sample.hands, on: cases, names, seeds: seeds, varied: spans.compactMap(\.number.hand))
     }
 
     /// The detents of all cases from the lowest up, the hidden one first; then the heights between them.
     private static func ends(of cases: [Case]) -> [End] {
-        var ends: [End] = []
+        var hidden: [End] = []
+        var visible: [End] = []
         for one in cases {
-            let names = one.setup.detentNames
+            var names = one.setup.detentNames
             // The hidden detent comes last, in every scene that has one.
-            let hidden = one.setup.scene.defaults.mechanism == .bar ? nil : names.last
-            for name in names where !ends.contains(End(name)) {
-                ends.insert(End(name), at: name == hidden ? 0 : ends.count)
+            if one.setup.scene.defaults.mechanism != .bar, let last = names.popLast(), !hidden.contains(End(last)) {
+                hidden.insert(End(last), at: 0)
+            }
+            // A detent that only this case has stands above the detent below it.
+            var place = 0
+            for end in names.map({ End($0) }) {
+                if let known = visible.firstIndex(of: end) {
+                    place = known
+                } else {
+                    visible.insert(end, at: place)
+                }
+                place += 1
             }
         }
-        return ends + [.between]
+        return hidden + visible + [.between]
     }
 
     /// The criteria that all recordings have in common, in the order of the first recording.
-    private static func common(
-        _ criteria: [[(position: Position, text: String)]]
-    ) -> [[(position: Position, text: String)]] {
-        let order = (criteria.first ?? []).map(\.text).filter { text in
+    private static func common(_ criteria: [[Criterion]]) -> [[Criterion]] {
+        let shared = (criteria.first ?? []).map(\.text).filter { text in
             criteria.allSatisfy { $0.contains { $0.text == text } }
         }
-        return criteria.map { own in order.compactMap { text in own.first { $0.text == text } } }
+        return criteria.map { own in shared.compactMap { text in own.first { $0.text == text } } }
     }
 
     /// A run as a script without a hand: each position of the pointer at its time.

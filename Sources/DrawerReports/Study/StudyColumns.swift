@@ -29,10 +29,12 @@ extension Study {
     /// The columns of a share: one with its interval for readers, then three numbers.
     static func shareColumns(_ name: String, isHidden: Bool) -> Columns<Share> {
         func number(_ kind: String) -> Table.Column { .number("\(kind) \(name)", "", digits: 4, isHidden: true) }
-        return Columns([
-            (.readers(name, isHidden: isHidden), { .text($0.text) }), (number("share"), { .number($0.value) }),
-            (number("low"), { .number($0.interval.lowerBound) }), (number("high"), { .number($0.interval.upperBound) }),
-        ])
+        var columns = Columns<Share>()
+        columns.add(.readers(name, isHidden: isHidden)) { .text($0.text) }
+        columns.add(number("share")) { .number($0.value) }
+        columns.add(number("low")) { .number($0.interval.lowerBound) }
+        columns.add(number("high")) { .number($0.interval.upperBound) }
+        return columns
     }
 
     /// Counts as percentages that add up to 100. They have enough decimals that one run is visible; the largest
@@ -67,36 +69,26 @@ extension Study {
     /// The columns of a comparison of shares: three for readers, then seven numbers.
     var shareDifferenceColumns: Columns<Difference> {
         let isHidden = !isPaired || criteria.isEmpty
+        func readers(_ head: String) -> Table.Column { .readers(head, isHidden: isHidden) }
         func number(_ name: String) -> Table.Column { .number(name, "", digits: 6, isHidden: true) }
         func points(_ share: Double) -> String { Self.signed(share * 100, digits: 1) }
-        let columns = Columns<(shares: Statistics.Pairs, corrected: Double)>([
-            (
-                .readers("against \(groups.first?.variant ?? "") (percentage points)", isHidden: isHidden),
-                {
-                    let (shares, interval) = ($0.shares, $0.shares.interval)
-                    let range = "(\(points(interval.lowerBound)) to \(points(interval.upperBound)))"
-                    return .text("\(points(shares.difference)) \(range)")
-                }
-            ),
-            (
-                .readers("only here, only there", isHidden: isHidden),
-                { .text("\($0.shares.won), \($0.shares.lost)") }
-            ),
-            (
-                .readers("p", isHidden: isHidden),
-                { .text($0.corrected < 0.0001 ? "< 0.0001" : Quantity.text($0.corrected, digits: 4)) }
-            ),
-            (number("difference"), { .number($0.shares.difference) }),
-            (number("low difference"), { .number($0.shares.interval.lowerBound) }),
-            (number("high difference"), { .number($0.shares.interval.upperBound) }),
-            (number("only here"), { .number(Double($0.shares.won)) }),
-            (number("only first"), { .number(Double($0.shares.lost)) }),
-            (number("p"), { .number($0.shares.p) }), (number("p corrected"), { .number($0.corrected) }),
-        ])
-        return columns.of { difference in
-            guard let shares = difference.shares, let corrected = difference.corrected else { return nil }
-            return (shares, corrected)
+        var columns = Columns<SharesTest>()
+        columns.add(readers("against \(groups.first?.variant ?? "") (percentage points)")) { test in
+            let (low, high) = (test.pairs.interval.lowerBound, test.pairs.interval.upperBound)
+            return .text("\(points(test.pairs.difference)) (\(points(low)) to \(points(high)))")
         }
+        columns.add(readers("only here, only there")) { .text("\($0.pairs.won), \($0.pairs.lost)") }
+        columns.add(readers("p")) {
+            .text($0.correctedP < 0.0001 ? "< 0.0001" : Quantity.text($0.correctedP, digits: 4))
+        }
+        columns.add(number("difference")) { .number($0.pairs.difference) }
+        columns.add(number("low difference")) { .number($0.pairs.interval.lowerBound) }
+        columns.add(number("high difference")) { .number($0.pairs.interval.upperBound) }
+        columns.add(number("only here")) { .number(Double($0.pairs.won)) }
+        columns.add(number("only first")) { .number(Double($0.pairs.lost)) }
+        columns.add(number("p")) { .number($0.pairs.p) }
+        columns.add(number("p corrected")) { .number($0.correctedP) }
+        return columns.of { $0.shares }
     }
 
     /// A number with its sign; 0 without a sign.
@@ -107,60 +99,65 @@ extension Study {
 
     // MARK: Times
 
+    /// The settles of a group's runs that succeeded, as sorted values.
+    private struct SortedSettles {
+        let times: [Double]
+        let overshoots: [Double]
+
+        init(of group: Group) {
+            let settles = group.runs.filter(\.succeeds).compactMap(\.settle)
+            (times, overshoots) = (settles.map(\.time).sorted(), settles.map(\.overshoot).sorted())
+        }
+    }
+
     /// The columns of the times of the runs that reached the criterion.
     var timeColumns: Columns<Group> {
-        var columns = Columns<(times: [Double], overshoots: [Double])>([
-            (
-                .readers("median time to rest (n)"),
-                {
-                    let median = Statistics.quantile(0.5, of: $0.times)
-                    return .text(median.map { "\(Quantity.text($0, digits: 3)) s" } ?? "-", count: $0.times.count)
-                }
-            ),
-            (.number("times", "", digits: 0, isHidden: true), { .number(Double($0.times.count)) }),
-        ])
-        for quantile in Self.quantiles {
-            columns = columns + Self.quantileColumn(quantile, .timeToRest, isHidden: true).of { $0.times }
+        var columns = Columns<SortedSettles>()
+        columns.add(.readers("median time to rest (n)")) {
+            let median = Statistics.quantile(0.5, of: $0.times)
+            return .text(median.map { "\(Quantity.text($0, digits: 3)) s" } ?? "-", count: $0.times.count)
         }
-        for quantile in Self.quantiles {
-            columns = columns + Self.quantileColumn(quantile, .overshoot, isHidden: quantile != 50).of { $0.overshoots }
+        columns.add(.number("times", "", digits: 0, isHidden: true)) { .number(Double($0.times.count)) }
+        for percent in Self.quantiles {
+            columns.add(Self.quantileColumn(percent, .timeToRest, isHidden: true)) {
+                .number(Statistics.quantile(Double(percent) / 100, of: $0.times))
+            }
         }
-        return columns.of { group in
-            let settles = group.runs.filter(\.succeeds).compactMap(\.settle)
-            return (settles.map(\.time).sorted(), settles.map(\.overshoot).sorted())
+        for percent in Self.quantiles {
+            columns.add(Self.quantileColumn(percent, .overshoot, isHidden: percent != 50)) {
+                .number(Statistics.quantile(Double(percent) / 100, of: $0.overshoots))
+            }
         }
+        return columns.of { SortedSettles(of: $0) }
     }
 
     /// The quantiles of a study, in percent.
     private static let quantiles = [5, 50, 95]
 
-    /// The column of a quantile of sorted values.
-    private static func quantileColumn(_ percent: Int, _ column: Table.Column, isHidden: Bool) -> Columns<[Double]> {
+    private static func quantileColumn(_ percent: Int, _ column: Table.Column, isHidden: Bool) -> Table.Column {
         var column = column
         column.name += "\(percent)"
         column.head = "median " + column.head
         column.isHidden = isHidden
-        return Columns([(column, { .number(Statistics.quantile(Double(percent) / 100, of: $0)) })])
+        return column
     }
 
     /// The columns of the differences from the first variant's times: one for readers, then four numbers.
     var timeDifferenceColumns: Columns<Difference> {
         func number(_ name: String) -> Table.Column { .number(name, "", "s", digits: 6, isHidden: true) }
-        return Columns([
-            (
-                .readers("time difference (pairs)", isHidden: !isPaired),
-                {
-                    let range = $0.times?.interval.map {
-                        " (\(Self.signed($0.lowerBound, digits: 3)) to \(Self.signed($0.upperBound, digits: 3)))"
-                    }
-                    let median = $0.times.map { "\(Self.signed($0.value, digits: 3)) s\(range ?? "")" }
-                    return .text(median ?? "-", count: $0.pairs)
-                }
-            ),
-            (number("timeDifference"), { .number($0.times?.value) }),
-            (number("low timeDifference"), { .number($0.times?.interval?.lowerBound) }),
-            (number("high timeDifference"), { .number($0.times?.interval?.upperBound) }),
-            (.number("pairs with times", "", digits: 0, isHidden: true), { .number(Double($0.pairs)) }),
-        ])
+        func seconds(_ time: Double) -> String { Self.signed(time, digits: 3) }
+        var columns = Columns<Difference>()
+        columns.add(.readers("time difference (pairs)", isHidden: !isPaired)) { difference in
+            let range = difference.times?.interval.map { " (\(seconds($0.lowerBound)) to \(seconds($0.upperBound)))" }
+            let median = difference.times.map { "\(seconds($0.value)) s\(range ?? "")" }
+            return .text(median ?? "-", count: difference.pairsWithTimes)
+        }
+        columns.add(number("timeDifference")) { .number($0.times?.value) }
+        columns.add(number("low timeDifference")) { .number($0.times?.interval?.lowerBound) }
+        columns.add(number("high timeDifference")) { .number($0.times?.interval?.upperBound) }
+        columns.add(.number("pairs with times", "", digits: 0, isHidden: true)) {
+            .number(Double($0.pairsWithTimes))
+        }
+        return columns
     }
 }

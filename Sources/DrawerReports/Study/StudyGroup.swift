@@ -34,7 +34,7 @@ extension Study {
         var top: Double
         /// The settles that arrived after the user's first action, in order.
         var settles: [Arrival]
-        /// The last touch that moved or, without one, the last touch; nil without a pointer.
+        /// The last touch that lasted or, without one, the last touch; nil without a pointer.
         var touch: Contact?
         /// Whether a press met another place than the script names.
         var missed: Bool
@@ -43,7 +43,7 @@ extension Study {
         /// The results of the script's criteria: whether each one held.
         var held: [Bool]
 
-        init(_ course: Course, _ criteria: [(position: Position, text: String)]) {
+        init(_ course: Course, _ criteria: [Criterion]) {
             let last = course.rows.last?.reading
             (end, top) = (End(last?.detent), last?.top ?? 0)
             settles = course.arrivalsOfUser
@@ -86,5 +86,13 @@ extension Study {
             for end in ends where count(end) > count(winner) { winner = end }
             return winner
         }
+    }
+}
+
+extension [String] {
+    /// The texts in their order, each once.
+    var unique: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
     }
 }

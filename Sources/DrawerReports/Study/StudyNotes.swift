@@ -6,17 +6,14 @@ import DrawerScript
 import DrawerSettings
 
 extension Study {
-    /// Whether a group has several runs by a hand, so that intervals of shares are meaningful.
+    /// Whether hands make the runs, so that intervals of shares are meaningful.
     private var hasHands: Bool { !sample.hands.isEmpty || sample.isRecorded }
 
     /// The experiment in one line, from which it can be repeated.
     var title: String { (["study of \(scripts)"] + facts(withNumbers: true)).joined(separator: " · ") }
 
-    var scripts: String {
-        var names: [String] = []
-        for group in groups where !names.contains(group.script) { names.append(group.script) }
-        return names.joined(separator: ", ")
-    }
+    /// The names of the scripts.
+    var scripts: String { groups.map(\.script).unique.joined(separator: ", ") }
 
     /// Hands, seed, numbers of people and runs, and the version.
     /// - Parameter withNumbers: whether the numbers of a named hand follow its name, which stands for them.
@@ -38,22 +35,9 @@ extension Study {
     /// - Parameter comparisons: the number of comparisons for which p is corrected.
     func notes(_ comparisons: Int) -> [String] {
         var notes = [title]
-        if hasHands { notes.append(intervals) }
-        if isPaired, criteria.isEmpty {
-            notes.append(
-                "Nothing is tested: no Expect line after the gesture says when a run succeeds. Add one, as in "
-                    + "Expect detent expanded, or Expect height = 300pt ± 20pt.")
-        } else if isPaired {
-            let test = persons == nil ? "McNemar's exact test" : "an exact test that flips the signs of persons"
-            let count = comparisons == 1 ? "1 comparison" : "\(comparisons) comparisons, of every pair"
-            notes.append(
-                "A run succeeds if \(criteria.count == 1 ? "its Expect line holds" : "all its Expect lines hold"). "
-                    + "p: \(test), corrected for \(count) (Holm).")
-        }
-        let tolerance = Quantity.text(SettleMeter.tolerance)
-        notes.append(
-            "Time to rest: from the choice of the target until the drawer stays within \(tolerance) pt of it, of the runs that "
-                + (criteria.isEmpty ? "settled" : "succeeded") + "; n is their number.")
+        if hasHands { notes.append(intervalsNote) }
+        if isPaired { notes.append(criteria.isEmpty ? Self.noTestNote : testNote(comparisons)) }
+        notes.append(timesNote)
         notes += idle.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
         let flaws = groups.compactMap(flaw)
         for flaw in Flaw.allCases where flaws.contains(flaw) {
@@ -62,14 +46,31 @@ extension Study {
         return notes
     }
 
-    private var intervals: String {
+    private var intervalsNote: String {
         if sample.isRecorded { return "Intervals: 95 % (Wilson), as if each recording came from another person." }
         guard let people = sample.people, people > 1 else {
-            return
-                "Intervals: 95 % (Wilson) for a simulation of one hand. They shrink with --repeat and say nothing about "
-                + "people: see --people."
+            return "Intervals: 95 % (Wilson) for a simulation of one hand. They shrink with --repeat and say nothing "
+                + "about people: see --people."
         }
         return "Intervals: 95 % over \(people) people (Wilson's with the effective number of runs, Student's t)."
+    }
+
+    private static let noTestNote =
+        "Nothing is tested: no Expect line after the gesture says when a run succeeds. Add one, as in Expect detent "
+        + "expanded, or Expect height = 300pt ± 20pt."
+
+    private func testNote(_ comparisons: Int) -> String {
+        let test = persons == nil ? "McNemar's exact test" : "an exact test that flips the signs of persons"
+        let count = comparisons == 1 ? "1 comparison" : "\(comparisons) comparisons, of every pair"
+        return "A run succeeds if \(criteria.count == 1 ? "its Expect line holds" : "all its Expect lines hold"). "
+            + "p: \(test), corrected for \(count) (Holm)."
+    }
+
+    private var timesNote: String {
+        let settled = groups.allSatisfy { $0.runs.allSatisfy { !$0.succeeds || $0.settle != nil } }
+        let runs = criteria.isEmpty ? "settled" : settled ? "succeeded" : "succeeded and settled"
+        return "Time to rest: from the choice of the target until the drawer stays within "
+            + "\(Quantity.text(SettleMeter.tolerance)) pt of it, of the runs that \(runs); n is their number."
     }
 
     /// The reason why the end of a varying pull does not show the release rule.
@@ -92,7 +93,8 @@ extension Study {
             case .tap:
                 "Taps under their preset: \(pulls). A tap moves too little for a release rule to choose its end."
             case .short:
-                "Shorter than one sample of the pointer (\(Self.sample)): \(pulls). No finger has the speed of such a pull."
+                "Shorter than one sample of the pointer (\(Self.sample)): \(pulls). No finger has the speed of such a "
+                    + "pull."
             }
         }
     }
@@ -103,11 +105,16 @@ extension Study {
         func value(_ number: PullNumber) -> Double? {
             zip(axes, group.values).first { $0.0.span.number == .pull(number) }?.1.value
         }
+        func isShort(_ duration: Double) -> Bool { duration < Pull.sampleTime.seconds }
         let (speed, distance) = (value(.speed), value(.distance))
         guard (speed ?? distance) != nil else { return nil }
-        let duration =
-            if let speed, let distance { distance / speed } else { group.runs.first?.touch?.duration ?? .infinity }
-        if duration < Pull.sampleTime.seconds { return .short }
+        let hasShort =
+            if let speed, let distance {
+                isShort(distance / speed)
+            } else {
+                group.runs.allSatisfy { isShort($0.touch?.duration ?? .infinity) }
+            }
+        if hasShort { return .short }
         return group.runs.allSatisfy(\.isTap) ? .tap : nil
     }
 }

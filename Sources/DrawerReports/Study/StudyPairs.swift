@@ -1,81 +1,94 @@
 // The comparisons of a study. Runs of the same hand on different drawers are pairs.
 
 import DrawerScript
+import DrawerSettings
 
 extension Study {
-    /// A comparison of a group with the first variant's group for the same script, hand and values.
+    /// A comparison of a group with its baseline, the first variant's group for the same script, hand and values.
     struct Difference: Sendable {
-        /// The comparison of the shares; nil without a criterion, because there is nothing to test.
-        var shares: Statistics.Pairs?
-        /// The p of `shares`, corrected for all comparisons.
-        var corrected: Double?
+        /// The test of the shares; nil without a criterion, because there is nothing to test.
+        var shares: SharesTest?
         /// The difference of the times to rest in the pairs in which both runs reached the criterion, in seconds.
         var times: Statistics.Median?
         /// The number of these pairs.
-        var pairs: Int
+        var pairsWithTimes: Int
     }
 
-    /// Whether the runs of different variants are pairs: the same gestures, by a hand or from recordings.
-    var isPaired: Bool { sample.runs > 1 && (!sample.hands.isEmpty || sample.isRecorded) && hasVariants }
+    /// A comparison of the shares of the runs that succeed.
+    struct SharesTest: Sendable {
+        var pairs: Statistics.Pairs
+        /// The p of the pairs, corrected for all comparisons.
+        var correctedP: Double
+    }
 
-    /// The groups with one script, hand and values, variant by variant.
+    /// The comparisons of all groups.
+    struct Comparisons: Sendable {
+        /// The comparison of each group; nil for a baseline.
+        var differences: [Difference?]
+        /// The number of comparisons for which each p is corrected: all pairs of variants, so that no conclusion
+        /// depends on the order, which decides the first variant.
+        var count = 0
+    }
+
+    /// Whether the runs of different variants are pairs: the same gestures of a script, by a hand or from recordings.
+    var isPaired: Bool {
+        sample.runs > 1 && (!sample.hands.isEmpty || sample.isRecorded) && blocks.contains { $0.count > 1 }
+    }
+
+    /// The numbers of the groups with one script, hand and values, one group for each variant. The first one is the
+    /// baseline of the others.
     private var blocks: [[Int]] {
-        struct Block: Hashable {
-            var script: String
-            var hand: Int
-            var values: [String]
+        struct Key: Hashable {
+            let script: String
+            let hand: Hand?
+            let values: [Quantity]
         }
-        let size = groups.count / max(1, sample.hands.count)
-        var numbers: [Block: Int] = [:]
+        var numbers: [Key: Int] = [:]
         var blocks: [[Int]] = []
         for (index, group) in groups.enumerated() {
-            let block = Block(script: group.script, hand: index / size, values: group.values.map(\.description))
-            if let number = numbers[block] {
+            let key = Key(script: group.script, hand: group.hand, values: group.values)
+            // A script that stands twice on the command line begins a block each time.
+            if let number = numbers[key], !blocks[number].contains(where: { groups[$0].variant == group.variant }) {
                 blocks[number].append(index)
             } else {
-                numbers[block] = blocks.count
+                numbers[key] = blocks.count
                 blocks.append([index])
             }
         }
         return blocks
     }
 
-    /// The comparison of each group with the first variant's group; nil for the first group. The p of each comparison
-    /// is corrected for `count` comparisons. `count` is the number of all pairs of variants, so that no conclusion
-    /// depends on the order, which decides the first variant.
-    var differences: (groups: [Difference?], count: Int) {
-        guard isPaired else { return (groups.map { _ in nil }, 0) }
-        var found: [(group: Int, first: Int, pairs: Statistics.Pairs)] = []
-        var result = [Difference?](repeating: nil, count: groups.count)
+    /// The comparison of each group with its baseline.
+    var comparisons: Comparisons {
+        var comparisons = Comparisons(differences: groups.map { _ in nil })
+        guard isPaired else { return comparisons }
+        var tested: [(group: Int, other: Int, pairs: Statistics.Pairs)] = []
         for block in blocks {
-            for (index, group) in block.enumerated() {
-                guard index > 0 else { continue }
-                result[group] = difference(of: groups[group], from: groups[block[0]])
+            for (place, group) in block.enumerated().dropFirst() {
+                comparisons.differences[group] = timeDifference(of: groups[group], from: groups[block[0]])
                 guard !groups[group].criteria.isEmpty else { continue }
-                for first in block[..<index] {
-                    found.append((group, first, pairs(groups[group], groups[first])))
-                }
+                for other in block[..<place] { tested.append((group, other, pairs(groups[group], groups[other]))) }
             }
         }
-        let corrected = Statistics.holm(found.map(\.pairs.p))
-        let firsts = Set(blocks.map { $0[0] })
-        for (comparison, p) in zip(found, corrected) where firsts.contains(comparison.first) {
-            result[comparison.group]?.shares = comparison.pairs
-            result[comparison.group]?.corrected = p
+        comparisons.count = tested.count
+        let baselines = Set(blocks.map { $0[0] })
+        for (test, p) in zip(tested, Statistics.holm(tested.map(\.pairs.p))) where baselines.contains(test.other) {
+            comparisons.differences[test.group]?.shares = SharesTest(pairs: test.pairs, correctedP: p)
         }
-        return (result, found.count)
+        return comparisons
     }
 
     private func pairs(_ one: Group, _ other: Group) -> Statistics.Pairs {
         Statistics.Pairs(one.runs.map(\.succeeds), other.runs.map(\.succeeds), of: persons)
     }
 
-    private func difference(of group: Group, from first: Group) -> Difference {
-        let times = zip(group.runs, first.runs).map { here, there -> Double? in
+    /// The comparison of the times to rest, without a test of the shares.
+    private func timeDifference(of group: Group, from baseline: Group) -> Difference {
+        let times = zip(group.runs, baseline.runs).map { here, there -> Double? in
             guard here.succeeds, there.succeeds, let one = here.settle, let other = there.settle else { return nil }
             return one.time - other.time
         }
-        return Difference(times: Self.median(times, of: persons), pairs: times.count { $0 != nil })
+        return Difference(times: Self.median(times, of: persons), pairsWithTimes: times.count { $0 != nil })
     }
 
     /// The median of values. Over persons, it is the median of the persons' medians, which are independent.

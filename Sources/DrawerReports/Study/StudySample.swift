@@ -28,6 +28,11 @@ extension Study {
         /// The number of runs of a script under one variant with one value, of all people together.
         public var runs: Int { (people ?? 1) * repetitions }
 
+        /// The number of runs of a case with one value, by all hands. A recording has one run.
+        var runsOfCase: Double {
+            isRecorded ? 1 : Double(max(1, hands.count)) * Double(people ?? 1) * Double(repetitions)
+        }
+
         func with(repetitions: Int) -> Sample {
             var sample = self
             sample.repetitions = repetitions
@@ -96,14 +101,20 @@ extension Study {
             groups = hands.flatMap { hand in
                 members.flatMap { cases in
                     combinations.map { values in
-                        let varied = zip(axes, values).reduce(hand) { hand, number in
-                            guard let hand, let part = number.0.span.number.hand else { return hand }
-                            return part.replaced(in: hand, by: number.1)
-                        }
+                        let varied = hand.map { Self.varied($0, axes, values) }
                         return PlannedGroup(hand: hand, variedHand: varied, cases: cases, values: values)
                     }
                 }
             }
+        }
+
+        /// The hand with these values of its varying numbers.
+        private static func varied(_ hand: Hand, _ axes: [ValueAxis], _ values: [Quantity]) -> Hand {
+            var hand = hand
+            for (axis, value) in zip(axes, values) {
+                if let part = axis.span.number.hand { hand = part.replaced(in: hand, by: value) }
+            }
+            return hand
         }
 
         /// The numbers of the recordings under each variant.

@@ -18,10 +18,18 @@ extension Study {
         return figure.svg
     }
 
-    private typealias SettleMeasure = (title: String, unit: String, value: (Arrival) -> Double)
+    /// A number of a settle that a sweep shows.
+    private struct SettleMeasure {
+        let title: String
+        let unit: String
+        let value: (Arrival) -> Double
+    }
 
     private var measures: [SettleMeasure] {
-        [("Time to rest", "s", { $0.time }), ("Overshoot", "pt", { $0.overshoot })]
+        [
+            SettleMeasure(title: "Time to rest", unit: "s") { $0.time },
+            SettleMeasure(title: "Overshoot", unit: "pt") { $0.overshoot },
+        ]
     }
 
     /// The target of the last settle of each run.
@@ -43,45 +51,40 @@ extension Study {
     private func addLines(to figure: inout Figure) {
         let (axis, targets) = (axes[0], targets)
         let values = axis.values.map(\.value)
-        let across = Scale(range: values[0]...values[values.count - 1], unit: axis.unit, ticks: 8)
+        let (first, last) = (values[0], values[values.count - 1])
+        let across = Scale(range: first...last, unit: axis.unit, ticks: 8)
         // The stretches of adjacent runs with the same target. Their borders lie halfway between two values.
         let starts = targets.indices.filter { $0 == 0 || targets[$0] != targets[$0 - 1] }
         let stretches = zip(starts, starts.dropFirst() + [targets.count]).map { $0..<$1 }
         let borders = starts.dropFirst().map { (values[$0 - 1] + values[$0]) / 2 }
-        let ends = [values[0]] + borders + [values[values.count - 1]]
         // A strip of one color would say what the subtitle says.
         if onlyTarget == nil {
-            figure.add(
-                [
-                    .strip(
-                        "target", over: Scale(range: across.range),
-                        [
-                            .tints(
-                                stretches.indices.map {
-                                    (style(of: targets[stretches[$0].lowerBound]), ends[$0], ends[$0 + 1])
-                                })
-                        ])
-                ], right: 64)
+            let styles = starts.map { style(of: targets[$0]) }
+            let tints = zip(styles, zip([first] + borders, borders + [last])).map {
+                (style: $0, from: $1.0, to: $1.1)
+            }
+            let strip = PlotPane.strip("target", over: Scale(range: across.range), [.tints(tints)])
+            figure.add([strip], right: Self.right)
             for sign in signs(of: targets) { figure.add(sign) }
         }
-        figure.add(
-            measures.enumerated().map { index, measure in
-                let numbers = groups.map { $0.settle.map(measure.value) }
-                let known = numbers.compactMap(\.self)
-                var pane = PlotPane(
-                    title: measure.title, unit: measure.unit, height: 220, across: across,
-                    upward: .fitting([0, max(known.max() ?? 0, 1e-9)] + known, ticks: 4))
-                pane.across.isSilent = index == 0
-                let curves = stretches.map { stretch in
-                    stretch.compactMap { index in numbers[index].map { (time: values[index], value: $0) } }
-                }
-                pane.layers = [.lines("limit", at: borders, "border between targets")]
-                pane.layers += curves.filter { !$0.isEmpty }.flatMap { curve in
-                    [.curve("curve drawer", curve)] + (values.count <= Self.maximumPoints ? [.dots(curve, "run")] : [])
-                }
-                return pane
-            }, right: 64)
-        figure.addCaption(name(axis), right: 64)
+        let panes = measures.enumerated().map { index, measure in
+            let numbers = groups.map { $0.settle.map(measure.value) }
+            let known = numbers.compactMap(\.self)
+            var pane = PlotPane(
+                title: measure.title, unit: measure.unit, height: 220, across: across,
+                upward: .fitting([0, max(known.max() ?? 0, 1e-9)] + known, ticks: 4))
+            pane.across.isSilent = index == 0
+            pane.layers = [.lines("limit", at: borders, "border between targets")]
+            for stretch in stretches {
+                let curve = stretch.compactMap { index in numbers[index].map { (time: values[index], value: $0) } }
+                guard !curve.isEmpty else { continue }
+                pane.layers.append(.curve("curve drawer", curve))
+                if values.count <= Self.maximumPoints { pane.layers.append(.dots(curve, "run")) }
+            }
+            return pane
+        }
+        figure.add(panes, right: Self.right)
+        figure.addCaption(name(axis), right: Self.right)
     }
 
     // MARK: Two numbers

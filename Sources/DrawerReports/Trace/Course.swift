@@ -83,18 +83,6 @@ struct Course: Sendable {
         notices = player.notices
         report = player.report
         touches = player.touches
-        switch detail {
-        case .times, .settles, .end: return
-        case .changes, .plot: break
-        }
-        var meter = SettleMeter()
-        var seen = 0
-        // Leave out the states that only a plot has, so that a plot has the same numbers as a table.
-        for row in rows where row.moment != .other {
-            meter.measure(row.reading, at: row.time.seconds, notices[seen..<row.notices])
-            seen = row.notices
-        }
-        keep(meter.arrivals)
     }
 
     /// Keeps the arrivals of settles. A `Snap` at once is not a settle. Without animations, however, every settle takes
@@ -119,6 +107,7 @@ struct Course: Sendable {
         keep(meter.arrivals)
     }
 
+    /// Records the states of `changes`, and measures the settles in them.
     /// - Parameters:
     ///   - refinement: the number of states per frame.
     ///   - isPlot: whether to record the detents.
@@ -145,6 +134,13 @@ struct Course: Sendable {
             let isFrame = refinement == 1 || now.isFinished || now.clock.isFrame(ofRate: rate)
             rows[rows.count - 1].moment = isFrame ? .frame : .other
         }
+        var (meter, seen) = (SettleMeter(), 0)
+        // Leave out the states that only a plot has, so that a plot has the same numbers as a table.
+        for row in rows where row.moment != .other {
+            meter.measure(row.reading, at: row.time.seconds, player.notices[seen..<row.notices])
+            seen = row.notices
+        }
+        keep(meter.arrivals)
     }
 
     private mutating func addDetents(_ now: Player) {

@@ -16,7 +16,10 @@ struct TracePlot {
         let scale = Scale(range: time)
         // The list's curve is wider, so that both curves are visible if they coincide.
         let panes = CourseCurves.all(
-            of: [course], velocities: [("list wide", \.scrollVelocity), ("drawer", course.opening)], over: time)
+            of: [course], over: time,
+            velocities: [
+                PlottedValue("list", isWide: true, \.scrollVelocity), PlottedValue("drawer", course.opening),
+            ])
         var figure = Figure(
             title, "\(file) · \(course.size.columns) × \(course.size.rows) cells · policy \(course.policy)")
         figure.add([.strip("hand", over: scale, [.hand(course, reach: 50)]), .strip("owner", over: scale, [owners])])
@@ -24,10 +27,12 @@ struct TracePlot {
             panes.map { curves in
                 var pane = curves.pane
                 pane.layers = [tints, .marks(course)]
-                pane.layers += curves.isHeight ? [.detents(course), .detentLabels(course)] : [.level(0)]
+                pane.layers +=
+                    curves.isHeight
+                    ? [.detents(course.detents), .detentLabels(course.detents)] : [.level(0)]
                 pane.layers += curves.curves.map { curve in
-                    let name = curve.style.hasPrefix("list") ? "list" : "drawer"
-                    return .curve("curve " + curve.style, course.curve(curve.value), .line("curve " + name, name))
+                    .curve(
+                        "curve " + curve.style, course.curve(curve.value), .line("curve " + curve.name, curve.name))
                 }
                 return pane
             })
@@ -39,59 +44,72 @@ struct TracePlot {
 
     /// The activity shown in the strip above the panes.
     private struct Activity: Hashable, Sendable {
-        var band: String
-        var text: String
-        var isOwner = false
+        /// The part that moves.
+        let mover: PanOwner
+        let text: String
+        /// Whether a pan moves the part. Otherwise the part moves by itself.
+        let isPanned: Bool
 
-        static func of(_ reading: Reading) -> Activity? {
-            let owner = reading.owner
-            if owner != .none {
-                let text = owner == .primary ? "primary content" : owner.rawValue
-                return Activity(band: "band-\(owner.rawValue)", text: text, isOwner: true)
+        /// - Returns: nil while nothing moves.
+        init?(_ reading: Reading) {
+            isPanned = reading.owner != .none
+            if isPanned {
+                (mover, text) = (reading.owner, reading.owner.name)
+            } else if reading.phase == .settling {
+                (mover, text) = (.drawer, "settles" + (reading.target.map { " to \($0.words)" } ?? ""))
+            } else if reading.phase == .held {
+                (mover, text) = (.drawer, "held")
+            } else {
+                mover = .list
+                switch reading.listPhase {
+                case .flinging: text = "fling"
+                case .bouncing: text = "bounce"
+                case .held: text = "held"
+                case .idle, .tracking: return nil
+                }
             }
-            if reading.phase == .settling {
-                return Activity(band: "band-drawer", text: "settles" + (reading.target.map { " to \($0.words)" } ?? ""))
-            }
-            if reading.phase == .held { return Activity(band: "band-drawer", text: "held") }
-            let text = ["flinging": "fling", "bouncing": "bounce", "held": "held"][reading.listPhase.rawValue]
-            return text.map { Activity(band: "band-list", text: $0) }
+        }
+
+        /// The style of the activity's block.
+        var style: String { mover.band + (isPanned ? "" : " after") }
+        var sign: Sign {
+            .block(style, isPanned ? "\(mover.name) owns the pan" : "\(mover.name) moves by itself")
         }
     }
 
     /// The strip above the panes: filled while a pan has an owner, outlined while something moves without events.
     private var owners: PlotLayer {
-        let periods = course.periods(of: Activity.of)
-        let signs = periods.map(\.name).map { activity in
-            activity.isOwner
-                ? Sign.block(activity.band, "\(activity.text) owns the pan")
-                : .block(activity.band + " after", "\(activity.band.dropFirst("band-".count)) moves by itself")
-        }
+        let periods = course.periods(of: Activity.init)
         return PlotLayer { pane in
-            let svg = periods.map { period in
-                let x = pane.x(at: period.from)
-                let width = pane.x(at: period.to) - x
-                let block = SVGText.shape(
-                    "rect", period.name.band + (period.name.isOwner ? "" : " after"),
-                    [
-                        "x": x + 0.5, "y": pane.middle - 11, "width": max(1, width - 1), "height": 22,
-                        "rx": width > 8 ? 4 : 0,
-                    ])
-                // The label appears only if it fits in every font.
-                guard width > SVGText.width(period.name.text, "label") + 8 else { return block }
-                let style = period.name.isOwner ? PlotStyle.inside(period.name.band) : "label"
-                return block
-                    + SVGText.text(
-                        style + " middle", x + width / 2, pane.middle, dy: 0.34, SVGText.escaped(period.name.text))
-            }
-            return (svg.joined(), signs)
+            (periods.map { block($0, in: pane) }.joined(), periods.map(\.name.sign))
         }
+    }
+
+    private func block(_ period: Course.Period<Activity>, in pane: PlotPane) -> String {
+        let activity = period.name
+        let x = pane.x(at: period.from)
+        let width = pane.x(at: period.to) - x
+        let block = SVGText.shape(
+            "rect", activity.style,
+            ["x": x + 0.5, "y": pane.middle - 11, "width": max(1, width - 1), "height": 22, "rx": width > 8 ? 4 : 0])
+        // The label appears only if it fits in every font.
+        guard width > SVGText.width(activity.text, "label") + 8 else { return block }
+        let style = activity.isPanned ? PlotStyle.inside(activity.mover.band) : "label"
+        return block
+            + SVGText.text(
+                style + " middle", x + width / 2, pane.middle, dy: 0.34, SVGText.escaped(activity.text))
     }
 
     /// A light tint of the owner's color behind the curves.
     private var tints: PlotLayer {
         .tints(
-            course.periods { $0.owner == .none ? nil : $0.owner }.map {
-                ("band-\($0.name.rawValue) tint", $0.from, $0.to)
-            })
+            course.periods { $0.owner == .none ? nil : $0.owner }.map { ($0.name.band + " tint", $0.from, $0.to) })
     }
+}
+
+extension PanOwner {
+    /// The name in a plot.
+    fileprivate var name: String { self == .primary ? "primary content" : rawValue }
+    /// The style of a block in the owner's color.
+    fileprivate var band: String { "band-\(rawValue)" }
 }

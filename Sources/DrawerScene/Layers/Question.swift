@@ -117,7 +117,7 @@ struct Question: Layer {
         let question = columns >= 40 ? "Save settings to: " : ""
         let start = place.lowerBound + canvas.draw(question, column: place.lowerBound, row: top.row, theme.barHint)
         path.draw(
-            column: start, row: top.row, room: max(1, place.upperBound - start), theme.bar, caret: theme.caret,
+            column: start, row: top.row, room: max(1, place.upperBound - start), theme.bar, theme,
             into: &canvas)
     }
 }

@@ -15,7 +15,7 @@ struct TimeLayer: Layer {
         switch input {
         case .press(let point):
             guard let hit else { return .below(input) }
-            // A replay of a recording is not paused: other hints are in its row.
+            // A replay of a recording is not paused and has other hints here, so a recording leaves the press out.
             guard hit.touch == .time, let trail = shown.trail else { return .taken(recorded: false) }
             grip = (hit.area.column..<hit.area.endColumn, trail)
             drag(to: point, over: &shown)

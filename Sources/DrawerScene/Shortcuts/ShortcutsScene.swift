@@ -13,7 +13,7 @@ struct ShortcutsScene: Scene, SearchSurface {
     var common: CommonState
     var steps: StepList
     /// The contents of all pages, from the first; one element without pages.
-    var contents: [DrawerContent]
+    var contents: [PageContent]
     /// The current page, from 0.
     var page = 0
     /// The states of the drawers below the uppermost one, from the first up.

@@ -8,15 +8,21 @@ import DrawerSettings
 extension Release.Reason {
     package var sentence: String { filled(essential) }
 
-    /// The text without a limit that the speed did not come near.
+    /// The text without a limit that the speed did not come near, and without a momentum of less than a point.
     private var essential: String {
-        abs(upwardVelocity) < limit / 2 ? text.replacing(all: ", under {limit},", by: "") : text
+        let near = abs(upwardVelocity) < limit / 2 ? text.replacing(all: ", under {limit},", by: "") : text
+        return way.rounded() == 0 ? near.replacing(all: Self.momentum, by: "") : near
     }
 
-    /// The sentence, then its shorter forms, the longest first. They leave out the detent, which the screen shows, and
-    /// the consequences of the reason.
+    /// The words of the policies about the momentum of a release.
+    private static let momentum = " would carry the drawer {way} on"
+
+    /// The sentence, then its shorter forms, the longest first. They leave out the momentum, then the detent, which the
+    /// screen shows, and the consequences of the reason.
     var sentences: [String] {
         var forms = [essential]
+        let rule = essential.replacing(all: Self.momentum, by: "")
+        if rule != essential { forms.append(rule) }
         for end in [": ", ". "] {
             guard let last = forms.last, let cut = last.lastIndex(of: end), !last[..<cut].isEmpty else { continue }
             forms.append(String(last[..<cut]))

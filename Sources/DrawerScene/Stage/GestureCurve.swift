@@ -25,14 +25,21 @@ struct GestureCurve: Sendable {
         case untold
         /// The hint replaces the sentence of a release at this time, in seconds of the scene.
         case due(at: Double)
+        /// The top row has the hint until this time; then the keys of the scene are there again.
+        case shown(until: Double)
         case told
     }
     var pullHint = PullHint.untold
-    /// The time of the hint; nil if none is due.
-    var hintTime: Double? { if case .due(at: let time) = pullHint { time } else { nil } }
+    /// The time at which the hint comes or goes; nil for neither.
+    var hintTime: Double? {
+        switch pullHint {
+        case .due(at: let time), .shown(until: let time): time
+        case .untold, .told: nil
+        }
+    }
 
-    /// The time that a sentence stays before the hint, in seconds.
-    fileprivate static let patience = 3.0
+    /// The times that a sentence stays before the hint, and that the hint stays, in seconds.
+    fileprivate static let (patience, readingTime) = (3.0, 6.0)
 
     /// Makes the sentences of a reason, unless it is known.
     mutating func keepSentences(of reason: Release.Reason?) {
@@ -46,8 +53,14 @@ struct GestureCurve: Sendable {
         dropHint()
     }
 
-    /// Drops a hint that is due. The next release makes it due again.
-    mutating func dropHint() { if case .due = pullHint { pullHint = .untold } }
+    /// Drops a hint that is due, which the next release makes due again, or the end of one that is shown.
+    mutating func dropHint() {
+        switch pullHint {
+        case .due: pullHint = .untold
+        case .shown: pullHint = .told
+        case .untold, .told: break
+        }
+    }
 }
 
 extension ShownScene {
@@ -67,18 +80,27 @@ extension ShownScene {
         guard trail.movesEdge else { return }
         curve.trails.last = trail
         let hasRoom = scene.grid.columns >= Trail.leastScreen && pair == nil
-        if case .told = curve.pullHint { return }
+        switch curve.pullHint {
+        case .shown, .told: return
+        case .untold, .due: break
+        }
         guard hasRoom, scene.common.saysReason else { return }
         curve.pullHint = .due(at: max(trail.span.upperBound, scene.time) + GestureCurve.patience)
     }
 
-    /// Says once that the curve can be pulled.
+    /// Says once that the curve can be pulled, or ends this hint.
     mutating func hintAtCurve() {
+        if case .shown = curve.pullHint {
+            if message == pullHint { message = nil }
+            return curve.dropHint()
+        }
         curve.dropHint()
         guard scene.common.saysReason, scene.showsTopRow, !tempo.isPaused else { return }
-        curve.pullHint = .told
-        message = look.hasPointer ? "Pull the curve to see it again" : "Press < to see it again"
+        curve.pullHint = .shown(until: scene.time + GestureCurve.readingTime)
+        message = pullHint
     }
+
+    private var pullHint: String { look.hasPointer ? "Pull the curve to see it again" : "Press < to see it again" }
 
     /// Shows the gesture of a moment in the top row.
     mutating func showCurve(at moment: Double) {

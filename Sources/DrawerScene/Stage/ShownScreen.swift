@@ -10,7 +10,7 @@ struct ShownScreen: Sendable {
     fileprivate(set) var columns: Int
     /// The content of the panel; nil without a panel.
     fileprivate(set) var panelContent: PanelContent?
-    /// The side of the edge on which an open panel over the scene stays; nil without such a panel.
+    /// The side of the edge on which an open panel over the scene is; nil without such a panel.
     fileprivate(set) var panelSide: PanelFrame.Side?
 
     init(columns: Int) { self.columns = columns }
@@ -56,6 +56,14 @@ extension ShownScene {
         if scene.grid.columns != sceneColumns { resize(columns: screen.columns, rows: grid.rows) }
     }
 
+    /// Moves an open panel to the other side of the edge of a drawer that has come to rest behind the panel.
+    mutating func clearEdge() {
+        guard panelSide != nil, isSettled else { return }
+        let area = PanelFrame(over: self).area
+        guard (area.row..<area.endRow).overlaps(scene.edgeRows) else { return }
+        if let side = PanelFrame.side(over: self) { screen.panelSide = side }
+    }
+
     /// Resizes the screen, even during a motion. A moment of the past stays in the past.
     mutating func resize(columns: Int, rows: Int) {
         endReplay()
@@ -75,6 +83,8 @@ extension ShownScene {
     private mutating func closeInspectorWithoutRoom() {
         guard inspector != nil, screen.columns < InspectorLayer.besideColumns else { return }
         inspector = nil
-        message = "The inspector needs \(InspectorLayer.besideColumns) columns"
+        message =
+            pair == nil
+            ? "The inspector needs \(InspectorLayer.besideColumns) columns" : "The inspector needs a wider stage"
     }
 }

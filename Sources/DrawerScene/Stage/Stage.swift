@@ -195,6 +195,7 @@ struct Stage: Sendable {
             for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
         }
         if input != nil { shown.followByInspector() }
+        if press == nil { shown.clearEdge() }
         return shown.effects.take()
     }
 

@@ -61,6 +61,7 @@ extension Simulation {
     mutating func changeStages(asGhost isGhost: Bool = false) {
         // The press belongs to the stages on which it began.
         cancelPress()
+        widest = WidestDistance()
         if stages.count > 1 {
             stages.removeLast()
             (focused, showsGhost) = (0, false)

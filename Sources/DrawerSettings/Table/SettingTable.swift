@@ -93,7 +93,7 @@ enum SettingTable {
             .gesture, SettingName.listPans, \.settings.gesture.listPans, followsPreset: true, in: drawers,
             "The part that a pan on the list moves: list or drawer.",
             label: "Pan on the list",
-            more: "handOver moves the drawer, then the list, in one pan; the others leave more of it to the list."),
+            more: "handOver moves the drawer, then the list, in one pan; others leave more to the list."),
         Row(
             .gesture, "Panning", scope: .optional(.choice(["header", "list"])), .flag, example: "list off",
             in: drawers, "Whether pans on the header and on the list move the drawer.",

@@ -38,11 +38,11 @@ extension SearchPicture {
         guard !query.isEmpty else { return }
         if hasFocus, !field.text.isEmpty {
             field.draw(
-                column: query.lowerBound, row: row, room: query.count, theme.field, caret: theme.caret, into: &canvas)
+                column: query.lowerBound, row: row, room: query.count, theme.field, theme, into: &canvas)
         } else {
             let (words, style) = field.text.isEmpty ? (labels.placeholder, theme.fieldHint) : (field.text, theme.field)
             canvas.draw(words, column: query.lowerBound, row: row, limit: query.count, style)
-            if hasFocus { canvas.putCaret(column: query.lowerBound, row: row, style, caret: theme.caret) }
+            if hasFocus { canvas.putCaret(column: query.lowerBound, row: row, style, theme) }
         }
     }
 }
@@ -55,14 +55,14 @@ extension SearchField {
 
     /// Draws the text with its caret, shifted to the left just far enough to show the caret.
     package func draw(
-        column: Int, row: Int, room: Int, _ style: Style, caret caretStyle: Style, into canvas: inout Canvas
+        column: Int, row: Int, room: Int, _ style: Style, _ theme: Theme, into canvas: inout Canvas
     ) {
         canvas.clipped(to: CellArea(column: column, row: row, columns: room, rows: 1)) { canvas in
             let (caret, caretWidth) = (beforeCaret.displayWidth, caretWidth)
             let start = column - shift(room: room)
             canvas.draw(beforeCaret, column: start, row: row, style)
             canvas.draw(afterCaret, column: start + caret, row: row, style)
-            canvas.putCaret(column: start + caret, row: row, columns: caretWidth, style, caret: caretStyle)
+            canvas.putCaret(column: start + caret, row: row, columns: caretWidth, style, theme)
             let selected = selected.displayWidth
             canvas.restyle(CellArea(column: start + caret - selected, row: row, columns: selected, rows: 1)) {
                 $0 = style.reversed

@@ -38,6 +38,9 @@ package struct SearchList: Sendable {
             let parts = [item.title, item.detail, category[...]]
             return parts[..<(parts.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0)].joined(separator: "\t")
         }
+
+        /// The byte offset of the description in `text`, after the tab that follows the title.
+        var detailStart: Int { item.title.utf8.count + 1 }
     }
 
     /// The source of the rows.

@@ -50,8 +50,8 @@ package struct SearchPicture {
     package var stuckHeader: (section: Int, row: Int)?
     /// The text before the query.
     package var prompt: StyledLine?
-    /// The numbers of the items with a check mark, and whether the marks have a column; nil for icons instead of marks.
-    package var marks: (rows: Set<Int>, hasColumn: Bool)?
+    /// The numbers of the items with a check, and whether the checks have a column; nil for icons instead of checks.
+    package var checks: (rows: Set<Int>, hasColumn: Bool)?
     /// The layout of the list's room, which determines the position of an empty list's message.
     package var contentLayout = ContentLayout.slide
     /// The keys of the footer's buttons; the first buttons get room first.
@@ -107,7 +107,7 @@ package struct SearchPicture {
             case .item(let number):
                 guard let place = state.list.place(ofRow: index) else { return }
                 var entry = state.list.entry(atPlace: place)
-                if let marks { entry.item.icon = marks.rows.contains(number) ? "✓" : " " }
+                if let checks { entry.item.icon = checks.rows.contains(number) ? "✓" : " " }
                 drawItem(entry, row: row, isChosen: index == chosenRow, into: &canvas)
                 canvas.touch(CellArea(column: 0, row: row, columns: columns, rows: 1), .row(place))
             }
@@ -180,61 +180,67 @@ package struct SearchPicture {
         }
     }
 
-    /// The columns between two stops of tabs.
-    private static let tabStop = 8
+    // MARK: An item
+
+    /// The styles of an item's title and of its description; nil for a faded item.
+    private func styles(isChosen: Bool) -> (title: Style, detail: Style)? {
+        if isChosen { return (theme.highlight, theme.highlightDetail) }
+        guard let title = theme.faded(theme.drawer, share: listShare) else { return nil }
+        return (title, theme.faded(theme.drawerDetail, share: listShare) ?? title)
+    }
 
     private func drawItem(_ entry: SearchList.Entry, row: Int, isChosen: Bool, into canvas: inout Canvas) {
-        var title = isChosen ? theme.highlight : theme.drawer
-        var detail = isChosen ? theme.highlightDetail : theme.drawerDetail
-        if !isChosen {
-            guard let fadedTitle = theme.faded(title, share: listShare) else { return }
-            title = fadedTitle
-            detail = theme.faded(detail, share: listShare) ?? fadedTitle
-        }
+        guard let (title, detail) = styles(isChosen: isChosen) else { return }
         let place = frame.drawIcon(
-            entry.item, hasColumn: marks?.hasColumn ?? true, isColored: entry.item.icon != " ", row: row,
+            entry.item, hasColumn: checks?.hasColumn ?? true, isColored: entry.item.icon != " ", row: row,
             isChosen: isChosen, on: title, share: listShare, theme, into: &canvas)
         let (text, end) = (place.lowerBound, place.upperBound)
         let room = end - text - 1
         guard room > 0 else { return }
-        let (item, marks) = (entry.item, entry.marks)
         let category = state.list.isFiltered && isWide ? entry.category : ""
         let categoryRoom = category.isEmpty ? 0 : category.displayWidth + 2
         let column = isWide ? min(room, min(30, columns / 3)) : 0
         let titleRoom = column > 0 ? titleRoom(entry, column: column, room: room - categoryRoom) : room
         let mark = isChosen || listShare < 1 ? Color.unset : theme.letterMark
         let used = canvas.draw(
-            item.title, marking: marks, coloring: entry.parts, by: theme, column: text, row: row, limit: titleRoom,
-            title,
-            mark: mark)
+            entry.item.title, marking: entry.marks, coloring: entry.parts, by: theme, column: text, row: row,
+            limit: titleRoom, title, mark: mark)
         let detailColumn = text + max(column, used) + 2
-        let detailRoom = end - 1 - detailColumn - categoryRoom
-        // The searched text has a tab between its parts.
-        let detailStart = item.title.utf8.count + 1
+        let details = detailColumn..<max(detailColumn, end - 1 - categoryRoom)
         // Rows of a pipeline have descriptions at any width.
-        if (prompt != nil || columns >= DrawerFrame.leastDescribed) && detailRoom >= 8 || column > 0 {
-            // Further tabs go to the next tab stop, so that the columns of rows with several tabs stay aligned.
-            var (rest, start, stop) = (item.detail, detailStart, 0)
-            while true {
-                let tab = rest.utf8.firstIndex(of: 0x09) ?? rest.endIndex
-                let width = canvas.draw(
-                    rest[..<tab], marking: marks, coloring: entry.parts, by: theme, from: start,
-                    column: detailColumn + stop, row: row, limit: detailRoom - stop, detail, mark: mark)
-                stop = ((stop + width) / Self.tabStop + 1) * Self.tabStop
-                guard tab < rest.endIndex, stop < detailRoom else { break }
-                start += rest.utf8.distance(from: rest.startIndex, to: tab) + 1
-                rest = rest[rest.utf8.index(after: tab)...]
-            }
+        if (prompt != nil || columns >= DrawerFrame.leastDescribed) && details.count >= 8 || column > 0 {
+            drawDetail(entry, in: details, row: row, detail, mark: mark, into: &canvas)
         }
         if entry.fill != .unset, theme.depth != .monochrome {
             let start = text + min(used, titleRoom)
             let rest = CellArea(column: start, row: row, columns: end - start, rows: 1)
             canvas.restyle(rest) { $0.background = entry.fill }
         }
-        if categoryRoom > 0, detailRoom >= 8 {
+        if categoryRoom > 0, details.count >= 8 {
             canvas.draw(
-                category[...], marking: marks, from: detailStart + item.detail.utf8.count + 1,
+                category[...], marking: entry.marks, from: entry.detailStart + entry.item.detail.utf8.count + 1,
                 column: end - categoryRoom + 1, row: row, detail, mark: mark)
+        }
+    }
+
+    /// The columns between two stops of tabs.
+    private static let tabStop = 8
+
+    /// Draws a description. Its tabs go to the next stop, so that the columns of rows with several tabs stay aligned.
+    private func drawDetail(
+        _ entry: SearchList.Entry, in columns: Range<Int>, row: Int, _ style: Style, mark: Color,
+        into canvas: inout Canvas
+    ) {
+        var (rest, start, stop) = (entry.item.detail, entry.detailStart, 0)
+        while true {
+            let tab = rest.utf8.firstIndex(of: 0x09) ?? rest.endIndex
+            let width = canvas.draw(
+                rest[..<tab], marking: entry.marks, coloring: entry.parts, by: theme, from: start,
+                column: columns.lowerBound + stop, row: row, limit: columns.count - stop, style, mark: mark)
+            stop = ((stop + width) / Self.tabStop + 1) * Self.tabStop
+            guard tab < rest.endIndex, stop < columns.count else { break }
+            start += rest.utf8.distance(from: rest.startIndex, to: tab) + 1
+            rest = rest[rest.utf8.index(after: tab)...]
         }
     }
 

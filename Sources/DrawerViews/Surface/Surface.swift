@@ -1,5 +1,5 @@
-// A screen with a drawer: the single conversion of a user's inputs to the engine's events, focus, highlighted row, and
-// scrolling into view. The simulator's scenes and the picker share it.
+// A screen with a drawer: the single conversion of a user's inputs to the engine's events. The simulator's scenes and
+// the picker share it. SurfacePointer.swift has presses and places, ScrollingIntoView.swift the highlighted row.
 
 import DrawerCells
 import DrawerCore
@@ -187,64 +187,7 @@ extension Surface {
         return (key.plain == key ? nil : update(.key(key.plain))) ?? key.plain.pan.map { send($0) } ?? []
     }
 
-    // MARK: The press
-
-    /// Begins a press. On a scroll bar, the press grips the thumb and stops the content, or scrolls by a page toward
-    /// the point.
-    package mutating func beginPress(at point: DrawerPoint) -> Notices {
-        changeScreen { $0.wanted = [] }
-        let place = place(at: point)
-        if pressOwner == nil, mayHaveControl(column: grid.column(of: point), row: grid.row(of: point)),
-            let hit = hit(at: point, isAtRest: false), case .scrollBar(let bar) = hit.touch
-        {
-            let y = hit.y(of: point, on: grid)
-            let grip = bar.grip(at: y)
-            changeScreen { $0.press = .scrollBar(bar, place, grip: grip) }
-            guard let grip else { return scroll(place, to: bar.page(toward: y)) }
-            let isMoving = place == .primary ? drawer.isPrimaryMoving : drawer.isListMoving
-            return isMoving ? scroll(place, to: bar.offset(at: y, grip: grip)) : []
-        }
-        // During a press on a scroll bar, another press changes nothing.
-        if case .scrollBar? = pressOwner { return [] }
-        changeScreen { $0.press = .drawer }
-        return send(.press(at: point, on: place))
-    }
-
-    /// Moves the gripped thumb of a scroll bar. The bar changes with the drawer and its rows.
-    package mutating func drag(_ bar: ScrollTrack, of place: DrawerPlace, _ grip: Double?, to point: DrawerPoint)
-        -> Notices
-    {
-        let hit = Canvas.hit(of: .scrollBar(bar), on: grid) { drawForPointer(isAtRest: false, into: &$0) }
-        guard let grip, let hit, case .scrollBar(let bar) = hit.touch else { return [] }
-        return scroll(place, to: bar.offset(at: hit.y(of: point, on: grid), grip: grip))
-    }
-
-    /// Ends a press by an event of the engine, which gets it unless the press is on a scroll bar: the engine has not seen
-    /// such a press.
-    package mutating func end(_ event: DrawerEvent) -> Notices {
-        let press = pressOwner
-        if press != nil { changeScreen { $0.press = nil } }
-        if case .scrollBar? = press { return [] }
-        return send(event)
-    }
-
-    /// The part of the surface's own picture at a point; nil without one.
-    package func hit(at point: DrawerPoint, isAtRest: Bool) -> Hit? {
-        Canvas.hit(column: grid.column(of: point), row: grid.row(of: point), on: grid) {
-            drawForPointer(isAtRest: isAtRest, into: &$0)
-        }
-    }
-
-    /// The meaning of a tap at a point.
-    package func touch(at point: DrawerPoint) -> Touch? { hit(at: point, isAtRest: true)?.touch }
-
-    private mutating func scroll(_ place: DrawerPlace, to offset: Double) -> Notices {
-        send(
-            place == .primary
-                ? .scrollPrimary(to: offset, animated: false) : .scroll(to: offset, animated: false))
-    }
-
-    // MARK: Focus and hit-testing
+    // MARK: Focus
 
     /// Whether the drawer is at `hidden` or settles there.
     package var isHidden: Bool {
@@ -267,109 +210,5 @@ extension Surface {
         let opening: PanKey = isUpsideDown ? .down : .up
         if isHidden, pan != opening { return focus == .primary ? send(.key(named: pan, on: .primary)) : [] }
         return send(.key(named: pan, on: focus == .primary && !isHidden ? .primary : .list))
-    }
-
-    /// The place under a point. Beside a drawer that is narrower than the screen, it is the place behind the drawer.
-    package func place(at point: DrawerPoint) -> DrawerPlace {
-        // Below the edge, the place is the part that is drawn at the point.
-        let shift = isUpsideDown ? -restShift : restShift
-        var drawn = DrawerPoint(x: point.x, y: point.y - shift)
-        if shift != 0, !enginePlace(at: drawn).isDrawer { drawn = point }
-        let place = enginePlace(at: drawn)
-        let column = min(max(0, grid.column(of: point)), grid.columns - 1)
-        guard place.isDrawer, !columns.contains(column) else { return place }
-        return drawer.isDimmed ? .overlay : .primary
-    }
-
-    // MARK: The highlighted row
-
-    /// Moves the highlight. The first step forward highlights the first visible row.
-    /// - Returns: whether a row is highlighted.
-    @discardableResult
-    package mutating func highlight(by distance: Int, first: Int) -> Bool {
-        let selection = screen.selection
-        let items = rowCount
-        guard items > 0, selection > 0 || distance > 0 else { return false }
-        screen.selection = min(max(1, selection == 0 ? first : selection + distance), items)
-        screen.wanted.insert(.row)
-        return true
-    }
-
-    /// Scrolls the wanted parts into view, unless something moves or a pointer holds something.
-    package mutating func bringIntoView() -> Notices {
-        var notices = makeRoom()
-        guard !screen.wanted.isEmpty, !engine.isMoving, panSource != .pointer else { return notices }
-        let wanted = screen.wanted
-        changeScreen { $0.wanted = [] }
-        if wanted.contains(.row), screen.selection > 0 {
-            let rows = missingRows(.row)
-            if rows != 0 {
-                notices += send(
-                    scrollsInPlace
-                        ? .scroll(to: reading.offset + rows * grid.cellHeight, animated: false)
-                        : .wheel(rows: rows, on: .list))
-            }
-        }
-        return wanted.contains(.primary) ? notices + scrollPrimary(by: missingRows(.primary)) : notices
-    }
-
-    /// Makes a change. If the change takes room from the list, a highlighted row that was in view stays in view: the
-    /// list scrolls along with the settle.
-    /// - Parameter animated: whether the list also scrolls by a spring if nothing else moves; otherwise it jumps.
-    private mutating func keepRowInView(animated: Bool, _ change: (inout Self) -> Notices) -> Notices {
-        guard screen.selection > 0, drawer.panSource != .pointer, settled.missingRows(.row) == 0 else {
-            return change(&self)
-        }
-        let room = listRoom
-        let notices = change(&self)
-        guard listRoom < room, screen.selection > 0 else { return notices }
-        let settled = self.settled
-        let rows = settled.missingRows(.row)
-        guard rows != 0 else { return notices }
-        let offset = settled.reading.offset + rows * grid.cellHeight
-        return notices + send(.scroll(to: offset, animated: animated || engine.isMoving))
-    }
-
-    /// The surface once the motions of its engine have ended.
-    private var settled: Self {
-        var settled = self
-        for _ in 0..<1000 {
-            guard let due = settled.engine.nextDeadline else { break }
-            _ = settled.engine.advance(to: due)
-        }
-        return settled
-    }
-
-    /// The largest height of the list between header and footer, in points.
-    private var listRoom: Double {
-        let drawer = drawer
-        return drawer.roomHeight - drawer.container.barsHeight
-    }
-
-    /// Lets the primary content scroll far enough to show the part that the drawer covers at its resting place or
-    /// target.
-    package mutating func makeRoom() -> Notices {
-        guard panSource == nil, !isPrimaryMoving else { return [] }
-        let rows = missingRows(.room)
-        guard abs(rows) > 0.001 else { return [] }
-        let cause = lastCause
-        defer { changeScreen { $0.cause = cause } }
-        return send(.primaryHeight(points: drawer.primaryHeight + rows * grid.cellHeight))
-    }
-
-    package mutating func scrollPrimary(by rows: Double, animated: Bool = true) -> Notices {
-        guard rows != 0 else { return [] }
-        return send(.scrollPrimary(to: reading.primaryOffset + rows * grid.cellHeight, animated: animated))
-    }
-
-    /// The number of rows to scroll a drawer's list forward (negative: back) to show some of its rows.
-    package func missingRows(from first: Double, to end: Double) -> Double {
-        let reading = reading
-        let offset = reading.offset / grid.cellHeight
-        let container = drawer.container
-        let room = max(1, (reading.height - container.barsHeight) / grid.cellHeight)
-        // Tolerate 1/1000 of a row, because offsets are sums with rounding errors.
-        if end > offset + room + 0.001 { return end - room - offset }
-        return first < offset - 0.001 ? first - offset : 0
     }
 }

@@ -35,11 +35,55 @@ package struct LetterMarks: Sendable, Hashable {
 
 /// The columns of a text that a width shows: all columns, the beginning, the two ends of a path, or the part around a
 /// match.
-private struct ShownColumns {
+private struct Excerpt {
     /// The columns at the beginning, which stay in place. The columns of `tail` move to the left by `shift`.
-    var head = 0..<0
-    var tail = 0..<0
-    var shift = 0
+    private var (head, tail) = (0..<0, 0..<0)
+    private var shift = 0
+    /// The part of the text after an ellipsis at the left; nil for a text that is shown from its beginning.
+    private(set) var rest: Substring?
+    /// Whether an ellipsis stands in the middle of a path.
+    private(set) var hasBothEnds = false
+
+    /// The number of columns shown to the right of a match that lies beyond the width.
+    private static let afterMatch = 10
+
+    /// The excerpt with all marked letters or, if none shows all of them, with the end of the match.
+    /// - Parameters:
+    ///   - start: the byte offset of the text in the marked one.
+    ///   - limit: the width, at least 1.
+    init(of text: Substring, showing marks: LetterMarks, from start: Int, columns limit: Int) {
+        func showsMatch() -> Bool {
+            var isInView = true
+            marks.forEachColumn(of: text, from: start) { if place($0) == nil { isInView = false } }
+            return isInView
+        }
+        head = 0..<Int.max
+        if text.fits(columns: limit) { return }
+        if let ends = PathEnds(of: text, columns: limit) {
+            let (end, next) = (text[..<ends.head].displayWidth, text[..<ends.tail].displayWidth)
+            (head, tail, shift, hasBothEnds) = (0..<end, next..<Int.max, next - end - 1, true)
+            if showsMatch() { return }
+        }
+        (head, tail, shift, hasBothEnds) = (0..<limit - 1, 0..<0, 0, false)
+        if showsMatch() { return }
+        var match = 0..<0
+        marks.forEachColumn(of: text, from: start) {
+            match = (match.isEmpty ? $0.lowerBound : match.lowerBound)..<$0.upperBound
+        }
+        let width = text.displayWidth
+        let wanted = min(match.upperBound + Self.afterMatch, width)
+        // Leave one column for each ellipsis.
+        let room = max(0, limit - (wanted < width ? 2 : 1))
+        let cut = max(0, min(wanted - room, match.upperBound - 1))
+        var (index, dropped) = (text.startIndex, 0)
+        while dropped < cut, index < text.endIndex {
+            let next = text.index(after: index)
+            dropped += text[index..<next].displayWidth
+            index = next
+        }
+        rest = text[index...]
+        (head, tail, shift) = (0..<0, dropped..<dropped + room, dropped - 1)
+    }
 
     /// The columns at which columns of the text are shown; nil if they are hidden.
     func place(_ columns: Range<Int>) -> Range<Int>? {
@@ -51,70 +95,35 @@ private struct ShownColumns {
 }
 
 extension Canvas {
-    /// The number of columns shown to the right of a match that lies beyond the width.
-    private static let afterMatch = 10
-
     /// Draws a part of a text with its matched letters marked. If the width cannot show all of them, the end of the
     /// match is visible.
     /// - Parameters:
     ///   - marks: the marked letters of the whole text.
-    ///   - parts: the colors of the whole text, as a theme shows them.
+    ///   - colors: the colors of the whole text, as a theme shows them.
     ///   - start: the byte offset of the part in the whole text.
     ///   - limit: the maximum width in columns.
     ///   - mark: the color of the marked letters; they are also underlined, so that they differ without color.
     /// - Returns: the width in columns.
     @discardableResult
     package mutating func draw(
-        _ part: Substring, marking marks: LetterMarks, coloring parts: [StyledLine.Part] = [],
-        by theme: Theme? = nil,
-        from start: Int = 0, column: Int, row: Int, limit: Int = .max, _ style: Style, mark: Color
+        _ part: Substring, marking marks: LetterMarks, coloring colors: [StyledLine.Part] = [],
+        by theme: Theme? = nil, from start: Int = 0, column: Int, row: Int, limit: Int = .max, _ style: Style,
+        mark: Color
     ) -> Int {
-        guard limit > 0, !marks.offsets.isEmpty || !parts.isEmpty else {
+        guard limit > 0, !marks.offsets.isEmpty || !colors.isEmpty else {
             return draw(part, column: column, row: row, limit: limit, style)
         }
-        var (shown, used) = (ShownColumns(), 0)
-        var marked = 0..<0
-        marks.forEachColumn(of: part, from: start) {
-            marked = (marked.isEmpty ? $0.lowerBound : marked.lowerBound)..<$0.upperBound
-        }
-        /// Whether all matched letters are shown.
-        func isInView() -> Bool {
-            var isInView = true
-            marks.forEachColumn(of: part, from: start) { if shown.place($0) == nil { isInView = false } }
-            return isInView
-        }
-        let isWhole = part.fits(columns: limit)
-        var ends = isWhole ? nil : PathEnds(of: part, columns: limit)
-        if let shownEnds = ends {
-            let (head, tail) = (part[..<shownEnds.head].displayWidth, part[..<shownEnds.tail].displayWidth)
-            shown = ShownColumns(head: 0..<head, tail: tail..<Int.max, shift: tail - head - 1)
-            if !isInView() { ends = nil }
-        }
-        if ends == nil { shown = ShownColumns(head: 0..<(isWhole ? Int.max : limit - 1)) }
-        if isInView() {
-            used = draw(part, column: column, row: row, limit: limit, style, shortensPaths: ends != nil)
-        } else {
-            let width = part.displayWidth
-            let wanted = min(marked.upperBound + Self.afterMatch, width)
-            // Leave one column for the ellipsis at the left.
-            let cut = max(0, min(wanted - limit + (wanted < width ? 2 : 1), marked.upperBound - 1))
-            var (index, dropped) = (part.startIndex, 0)
-            while dropped < cut, index < part.endIndex {
-                let next = part.index(after: index)
-                dropped += part[index..<next].displayWidth
-                index = next
-            }
+        let excerpt = Excerpt(of: part, showing: marks, from: start, columns: limit)
+        let used: Int
+        if let rest = excerpt.rest {
             put(Canvas.ellipsis, column: column, row: row, style)
-            used =
-                1
-                + draw(
-                    part[index...], column: column + 1, row: row, limit: limit - 1, style, shortensPaths: false)
-            let room = wanted < width ? limit - 2 : limit - 1
-            shown = ShownColumns(tail: dropped..<dropped + max(0, room), shift: dropped - 1)
+            used = 1 + draw(rest, column: column + 1, row: row, limit: limit - 1, style, shortensPaths: false)
+        } else {
+            used = draw(part, column: column, row: row, limit: limit, style, shortensPaths: excerpt.hasBothEnds)
         }
-        if let theme { color(part, parts, from: start, shown, column: column, row: row, theme) }
+        if let theme { color(part, colors, from: start, excerpt, column: column, row: row, theme) }
         marks.forEachColumn(of: part, from: start) { columns in
-            guard let place = shown.place(columns) else { return }
+            guard let place = excerpt.place(columns) else { return }
             restyle(CellArea(column: column + place.lowerBound, row: row, columns: place.count, rows: 1)) {
                 $0.attributes.insert(.underline)
                 if mark != .unset { $0.foreground = mark }
@@ -125,19 +134,18 @@ extension Canvas {
 
     /// Gives a drawn part of a text its own colors.
     private mutating func color(
-        _ part: Substring, _ parts: [StyledLine.Part], from start: Int, _ shown: ShownColumns, column: Int,
-        row: Int,
+        _ part: Substring, _ colors: [StyledLine.Part], from start: Int, _ excerpt: Excerpt, column: Int, row: Int,
         _ theme: Theme
     ) {
-        guard parts.contains(where: { $0.style != Style() }) else { return }
+        guard colors.contains(where: { $0.style != Style() }) else { return }
         var (offset, drawn, index) = (start, 0, 0)
         for character in part {
-            while index < parts.count, parts[index].end <= offset { index += 1 }
-            guard index < parts.count else { return }
+            while index < colors.count, colors[index].end <= offset { index += 1 }
+            guard index < colors.count else { return }
             let width = String(character).displayWidth
-            if parts[index].style != Style(), let place = shown.place(drawn..<drawn + width) {
+            if colors[index].style != Style(), let place = excerpt.place(drawn..<drawn + width) {
                 restyle(CellArea(column: column + place.lowerBound, row: row, columns: place.count, rows: 1)) {
-                    $0 = theme.style(of: parts[index].style, on: $0)
+                    $0 = theme.style(of: colors[index].style, on: $0)
                 }
             }
             drawn += width

@@ -129,7 +129,7 @@ struct StudyCommand: ProgramCommand {
         return failures.isEmpty ? status : ExitStatus.failure
     }
 
-    /// Refuses options that do not fit the cases, and too many runs.
+    /// Refuses options that do not fit the cases.
     /// - Parameter runs: the runs of each case under each hand.
     private func check(_ cases: [Case], runs: Int) throws(UsageError) {
         guard (number ?? 1) <= runs else {
@@ -143,14 +143,6 @@ struct StudyCommand: ProgramCommand {
         }
         if least != nil, !cases.contains(where: { !$0.criteria.isEmpty }) {
             throw UsageError("--fail-under: no script has an Expect line after its gesture")
-        }
-        // A whole number would overflow. Each recorded gesture is a case with one run.
-        let values = spans.reduce(1.0) { count, _ in count * Double(steps) }
-        let count = Double(cases.count) * values * (areHands ? 1 : Double(runs) * Double(max(1, hands.count)))
-        guard count <= Double(Study.maximumRuns) else {
-            throw UsageError(
-                "\(Quantity.text(count)) runs, expected at most \(Study.maximumRuns): choose fewer --steps "
-                    + "or a smaller --repeat")
         }
     }
 

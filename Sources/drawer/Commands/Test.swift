@@ -39,12 +39,13 @@ struct TestCommand: ProgramCommand {
             let end = ExitStatus.of("drawer test") {
                 let file = try ScriptFile(path: path, after: settings)
                 let cases = try Case.all([file]) { try scripts.choices.variants(of: $0) }
-                kind = cases.kind
+                let names = CaseNames(cases)
+                kind = names.kind
                 for run in cases {
-                    let variant = cases.variantName(of: run)
+                    let variant = names.variant(run)
                     let report = try test(run, of: file)
                     try write(report, after: cases.count > 1 ? "\(variant): " : "")
-                    results.append((path, variant, report))
+                    results.append(TestResult(script: path, variant: variant, report: report))
                 }
                 return ExitStatus.success
             }
@@ -60,9 +61,6 @@ struct TestCommand: ProgramCommand {
         if status != ExitStatus.success { return status }
         return total.failures.isEmpty ? ExitStatus.success : ExitStatus.failure
     }
-
-    /// The result of a script under one of its settings.
-    private typealias TestResult = (script: String, variant: String, report: Report)
 
     /// Runs a case. With `--update`, the snapshots of a first run become the golden files.
     private func test(_ run: Case, of file: ScriptFile) throws -> Report {

@@ -32,7 +32,7 @@ struct ScriptFrame {
         let shown = Size(columns: min(screen.columns, columns), rows: min(screen.rows, rows))
         // The edge has the same relative height in the visible part as on the screen, because the part moves with the
         // drawer.
-        let edge = Double(min(max(Int(simulation.reading.top / screen.cellHeight), 0), screen.rows - 1))
+        let edge = Double(min(max(Grid.whole(simulation.reading.top / screen.cellHeight), 0), screen.rows - 1))
         let first = Int((edge / Double(max(1, screen.rows - 1)) * Double(screen.rows - shown.rows)).rounded())
         picture = shown.columns < screen.columns ? simulation.narrowed(to: shown.columns) : simulation
         // A panel is seen even if the edge is not.

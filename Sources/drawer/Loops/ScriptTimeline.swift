@@ -180,10 +180,12 @@ struct ScriptTimeline {
         if case .press = input, player.isPressed { next.handle(.cancel, at: now) }
         var effects = next.update(seen, at: now)
         if effects.hasActed {
+            // The user goes on with the screen that they see.
             isLeft = true
             next.keepPast()
             next.say("You have taken over  ·  r plays the script again")
         } else {
+            // The script goes on. Its screen gets the input instead, and keeps the changed settings and opened panels.
             let (before, keys) = (simulation.configuration.setup, simulation.openingKeys)
             let isPress = if case .press = input { true } else { false }
             if isPress || isNarrower {

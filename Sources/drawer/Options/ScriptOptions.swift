@@ -154,3 +154,8 @@ extension RefusedSettings: ErrorWithStatus {
     package var status: Int32 { ExitStatus.data }
     package var namesPlaces: Bool { false }
 }
+
+extension Study.TooManyRuns: ErrorWithStatus {
+    package var status: Int32 { ExitStatus.usage }
+    package var namesPlaces: Bool { false }
+}

@@ -73,15 +73,24 @@ final class PickerTests: XCTestCase {
     }
 
     #if os(Linux)
-        /// A row of 100 MB takes at most three times its size.
+        /// A row of 100 MB takes at most three times its size, also with a preview.
         func testTheMemoryForALongRow() throws {
-            let pipeline = try Pipeline(
-                "(echo first; head -c 100000000 /dev/zero | tr '\\0' x; echo; seq 1000) | drawer-pick >out")
-            try pipeline.expectRow(" 1,002")
-            try pipeline.session.type("xx")
-            try pipeline.expectRow(" 1/1,002")
-            XCTAssertLessThan(try pipeline.peak(), 300_000)
-            try pipeline.quit()
+            for options in ["", "--preview 'echo row {n}'"] {
+                let pipeline = try Pipeline(
+                    "(echo first; head -c 100000000 /dev/zero | tr '\\0' x; echo; seq 1000) | drawer-pick \(options) >out"
+                )
+                try pipeline.expectRow(" 1,002")
+                if !options.isEmpty {
+                    for (key, row) in [(Keys.down, 1), (Keys.down, 2), (Keys.up, 1)] {
+                        try pipeline.session.type(key)
+                        try pipeline.expectRow("row \(row)")
+                    }
+                }
+                try pipeline.session.type("xx")
+                try pipeline.expectRow(" 1/1,002")
+                XCTAssertLessThan(try pipeline.peak(), 300_000, options)
+                try pipeline.quit()
+            }
         }
 
         /// A command that replaces the picker has the terminal as its standard input, and under no other number.

@@ -15,8 +15,8 @@ struct Inspector: Sendable {
 
     /// Heights as shares of the container's, the last one at time 0. A sample allocates nothing.
     private(set) var chart = Inspector.chart([], CurveChart.Curve(name: "", heights: [], rate: rate))
-    /// The detents and the height of the container that the levels show.
-    private var shown: (stops: Stops?, height: Double) = (nil, 0)
+    /// The detents and the height of the container from which the chart's levels were made.
+    private var measured: (stops: Stops?, height: Double) = (nil, 0)
     /// The number of the last sample, counted from time 0.
     private var last: Int
 
@@ -69,8 +69,8 @@ struct Inspector: Sendable {
         let (reading, landing, height) = (scene.reading, scene.landing, scene.grid.container.height)
         let goal = (scene.goal ?? landing?.top).map { scene.isAtTop ? $0 : height - $0 } ?? reading.height
         let stops = scene.stops
-        if shown.stops != stops || shown.height != height {
-            shown = (stops, height)
+        if measured.stops != stops || measured.height != height {
+            measured = (stops, height)
             chart = Inspector.chart(stops?.levels(of: height) ?? [(DetentName.fullHeight.words, 0)], chart.curves[0])
         }
         chart.goal = goal / height

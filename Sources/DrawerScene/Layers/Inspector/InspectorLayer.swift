@@ -40,8 +40,12 @@ struct InspectorLayer: Layer {
             canvas.draw(" s", column: rest.endColumn - 2, row: rest.row, theme.panelDetail)
         }
         cut(1 + gap)
+        // A key or a tap may have moved the drawer since the release.
+        let isPast = shown.run.reason?.detent != (reading.target ?? reading.detent) && reading.owner == .none
         // A sentence of one line leaves the parts below where they are.
-        let (sentence, most) = (why ?? Self.noReason, min(3, max(1, rest.rows - 8)))
+        let (sentence, most) = (
+            why.map { isPast ? "Before: \($0)" : $0 } ?? Self.noReason, min(3, max(1, rest.rows - 8))
+        )
         let used = canvas.drawLines(
             sentence, column: rest.column, row: rest.row, columns: rest.columns, rows: most,
             why == nil ? theme.panelDetail : theme.panel)
@@ -69,7 +73,9 @@ struct InspectorLayer: Layer {
             used += 1
         }
         func name(_ label: String, _ value: String) {
-            row(label) { canvas.draw(value, column: area.endColumn - value.displayWidth, row: $0, theme.panel) }
+            // A long name of a detent leaves the label whole.
+            let width = min(value.displayWidth, max(0, area.columns - label.displayWidth - 1))
+            row(label) { canvas.draw(value, column: area.endColumn - width, row: $0, limit: width, theme.panel) }
         }
         func number(_ label: String, _ value: Double, _ unit: String) {
             row(label) {
@@ -81,9 +87,14 @@ struct InspectorLayer: Layer {
         // The target of the settle, or of a release at this moment.
         let target = reading.target ?? shown.scene.landing?.detent
         let isHeld = shown.scene.drawer.panSource == .pointer
-        name(
-            isHeld ? target == nil ? "in the hand at" : "in the hand, goes to" : target == nil ? "rests at" : "goes to",
-            (target ?? reading.detent).name)
+        let state =
+            switch (isHeld, target) {
+            case (true, nil): "in the hand at"
+            case (true, _): "in the hand, goes to"
+            case (false, nil): "rests at"
+            case (false, _): "goes to"
+            }
+        name(state, (target ?? reading.detent).name)
         number("height", reading.height, " pt")
         // As in the plots, a drawer that opens has a positive speed.
         number("speed", shown.scene.isAtTop ? reading.velocity : -reading.velocity, " pt/s")

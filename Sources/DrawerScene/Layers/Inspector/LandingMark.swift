@@ -107,7 +107,7 @@ extension Canvas {
     }
 
     /// Whether a cell has text, and neither a line nor a block.
-    private func isText(_ column: Int, _ row: Int) -> Bool {
+    func isText(_ column: Int, _ row: Int) -> Bool {
         !isBlank(column, row) && !(0x2500...0x259F).contains(self[column, row].glyph.bits)
     }
 

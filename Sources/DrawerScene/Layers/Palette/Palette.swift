@@ -7,8 +7,8 @@ import DrawerPresets
 import DrawerSettings
 import DrawerViews
 
-/// The palette. Plain words find the program's actions; a line that begins with a command is a line
-/// of the script language.
+/// The palette. Plain words find the program's actions; a line that begins with a command is a line of the script
+/// language.
 struct Palette: Layer {
     /// The line; nil while the palette is closed.
     private(set) var line: SearchField?
@@ -17,13 +17,13 @@ struct Palette: Layer {
     private var entries = PaletteEntries()
     /// Whether the arrows have chosen a suggestion since the line changed.
     private var hasChosen = false
-    /// The reason why the line is refused, with the column of the first wrong byte (0: no column), until the line
-    /// changes.
+    /// The reason why the line is refused, with the column of the first wrong letter, from 1 (0: no column), until the
+    /// line changes.
     private(set) var refusal: (text: String, column: Int)?
     /// The key of an entry, for the layers below.
     private var pressed: Key?
-    /// The note that replaces the suggestions: why the line is refused, or that nothing is similar to it.
-    private(set) var note: String?
+    /// The sentence that nothing is similar to the line; nil while something is.
+    private var nothing: String?
     /// Whether the line begins with a command of the script language.
     private var isCommand = false
     /// The result of the last line, until the next letter.
@@ -35,11 +35,15 @@ struct Palette: Layer {
 
     var isOpen: Bool { line != nil }
     var entersLines: Bool { true }
+    /// The note that replaces the suggestions: why the line is refused, or that nothing is similar to it.
+    var note: String? { refusal?.text ?? nothing }
 
-    /// Handles an input while the palette is open, and the key that opens it. The pointer, the wheel and calls from
-    /// code are left to the drawer.
+    /// Handles an input while the palette is open, and the key that opens it. Beside the palette, the pointer and the
+    /// wheel are left to the drawer.
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer {
         guard isOpen else { return input == .key(.character(":")) && open(over: &shown) ? .taken() : .below(input) }
+        list.room = Self.most(on: shown.grid)
+        if list.handle(input, on: hit, shown.grid) { return .taken() }
         switch input {
         case .key(.control("c")): return .below(input)
         case .key(let key):
@@ -56,6 +60,10 @@ struct Palette: Layer {
             list.select(index)
             if case .word? = list.choice?.effect { complete(over: &shown) } else { enter(over: &shown) }
             return Answer(pressed.take().map(Input.key))
+        case .wheel(let rows, _):
+            guard hit != nil else { return .below(input) }
+            list.turnWheel(by: rows)
+            return .taken()
         default: return .below(input)
         }
         (refusal, answer) = (nil, nil)
@@ -72,10 +80,10 @@ struct Palette: Layer {
         },
         Command([.up], [.down], hint: "choose", when: { palette, _ in palette.list.rows.count > 1 }) {
             palette, shown, index in
-            palette.list.select(by: [-1, 1][index])
-            palette.hasChosen = true
-            palette.tryChoice(over: &shown)
-            palette.say()
+            palette.choose(over: &shown) { $0.select(by: [-1, 1][index]) }
+        },
+        Command([.pageUp], [.pageDown], when: { palette, _ in palette.list.rows.count > 1 }) { palette, shown, index in
+            palette.choose(over: &shown) { $0.select(byPages: [-1, 1][index]) }
         },
         Command([.enter], hint: "do", when: { palette, _ in palette.canEnter }) { palette, shown, _ in
             palette.enter(over: &shown)
@@ -89,7 +97,7 @@ struct Palette: Layer {
     private var canEnter: Bool { note == nil && (!list.rows.isEmpty || isCommand) }
     private var canComplete: Bool {
         switch list.choice?.effect {
-        case .word?, .line?, .set?: true
+        case .word?, .edit?, .set?: true
         default: false
         }
     }
@@ -127,7 +135,7 @@ struct Palette: Layer {
         case .key(let key):
             close(over: &shown)
             pressed = key
-        case .line(let text, let selected): fill(text, selecting: selected, over: &shown)
+        case .edit(let control): fill(control.line, over: &shown)
         case .script(let lines):
             close(over: &shown)
             shown.effects.layerRequest = .perform(line: lines.joined(separator: "\n"))
@@ -143,9 +151,8 @@ struct Palette: Layer {
             close(over: &shown)
             shown.keep(preset, after: before)
         case .change(let change): apply(change, saying: entry.detail, over: &shown)
-        case .set(let line, _):
-            let setting = String(line.dropFirst(TuningControl.command.count + 1))
-            apply(PaletteChange([setting]), saying: "\(entry.title) \(entry.detail)", over: &shown)
+        case .set(let line):
+            apply(PaletteChange([line.setting]), saying: "\(entry.title) \(entry.detail)", over: &shown)
         }
     }
 
@@ -177,10 +184,14 @@ struct Palette: Layer {
             return fill(String(line.beforeCaret) + word + " ", over: &shown)
         }
         switch list.choice?.effect {
-        case .line(let text, let selected)?, .set(let text, let selected)?:
-            fill(text, selecting: selected, over: &shown)
+        case .edit(let control)?: fill(control.line, over: &shown)
+        case .set(let line)?: fill(line, over: &shown)
         default: break
         }
+    }
+
+    private mutating func fill(_ line: SettingLine, over shown: inout ShownScene) {
+        fill(line.text, selecting: line.value, over: &shown)
     }
 
     private mutating func fill(_ text: String, selecting selected: Range<Int>? = nil, over shown: inout ShownScene) {
@@ -194,7 +205,7 @@ struct Palette: Layer {
     /// Shows the result of a line, which replaces the line.
     mutating func show(_ said: String, over shown: inout ShownScene) {
         guard isOpen else { return }
-        line = SearchField()
+        (line, refusal) = (SearchField(), nil)
         entries = PaletteEntries(over: shown)
         update(over: &shown)
         answer = said.cleaned
@@ -203,11 +214,10 @@ struct Palette: Layer {
     }
 
     /// Shows the reason why a line is refused. The line stays.
-    /// - Parameter column: the column of the first wrong byte; nil if the line failed while it was performed.
+    /// - Parameter column: the column of the first wrong letter, from 1; nil if the line failed while it was performed.
     mutating func refuse(_ reason: String, at column: Int?) {
         guard isOpen else { return }
         refusal = (((column.map { "column \($0): " } ?? "") + reason).cleaned, column ?? 0)
-        note = refusal?.text
         say()
     }
 
@@ -219,9 +229,18 @@ struct Palette: Layer {
         let text = String(line.beforeSelected)
         let found = entries.found(text, over: shown)
         let present = found.first { $0.effect == .word(String(line.selected)) }
-        list.show(Array(found.prefix(Self.most(on: shown.grid))), selecting: present)
+        list.show(found, selecting: present)
+        list.reveal(from: 0)
         (hasChosen, isCommand) = (false, entries.isCommand(line.text))
-        note = list.rows.isEmpty && !isCommand && !line.text.isEmpty ? entries.nothing(for: line.text) : nil
+        nothing = list.rows.isEmpty && !isCommand && !line.text.isEmpty ? entries.nothing(for: line.text) : nil
+        tryChoice(over: &shown)
+        say()
+    }
+
+    /// Chooses another suggestion by the keys.
+    private mutating func choose(over shown: inout ShownScene, _ select: (inout PanelList<PaletteEntry>) -> Void) {
+        select(&list)
+        hasChosen = true
         tryChoice(over: &shown)
         say()
     }

@@ -98,7 +98,7 @@ extension PaletteEntry {
     /// Whether the entry's hidden words are whole texts, of which single words say little.
     fileprivate var hasTexts: Bool {
         switch effect {
-        case .line, .preset: true
+        case .edit, .preset: true
         default: false
         }
     }

@@ -17,10 +17,10 @@ struct PaletteEntry: PanelRow, Hashable {
         case preset(Preset)
         /// Performs lines of the script language.
         case script([String])
-        /// Puts a line into the palette, with the selected part for the user to complete.
-        case line(String, Range<Int>)
-        /// Performs such a line, whose value the user has given, as a change that `u` takes back.
-        case set(String, Range<Int>)
+        /// Puts the line of a setting into the palette, with its value selected.
+        case edit(TuningControl)
+        /// Applies the line of a setting, with the value that the user has typed, as a change that `u` takes back.
+        case set(SettingLine)
         /// Completes a line of the script language by a word.
         case word(String)
         /// Shows another preset as an edge on this stage.
@@ -41,27 +41,14 @@ struct PaletteEntry: PanelRow, Hashable {
     }
 
     var id: PaletteEntry { self }
-
-    /// The entry of a setting with another value in its line; nil for any other entry. A bare number takes the place of
-    /// the number in the present value.
-    func taking(_ value: Substring) -> PaletteEntry? {
-        guard case .line(let line, let place) = effect else { return nil }
-        func isOfNumber(_ letter: Character) -> Bool { letter.isNumber || ".-".contains(letter) }
-        let before = detail.prefix { !isOfNumber($0) }
-        let unit = detail.dropFirst(before.count).drop(while: isOfNumber).filter { $0 != " " }
-        let isOneNumber =
-            before.count < detail.count && (before.isEmpty || before.last == " ") && !unit.contains(where: \.isNumber)
-        let isBare = isOneNumber && value.allSatisfy(isOfNumber)
-        let text = isBare ? before + value + unit : String(value)
-        let bytes = Array(line.utf8)
-        func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-        let next = part(0..<place.lowerBound) + text + part(place.upperBound..<bytes.count)
-        let range = place.lowerBound..<place.lowerBound + text.utf8.count
-        let after = isBare ? detail.dropFirst(before.count).drop(while: isOfNumber) : ""
-        let shown = isBare ? "\(before)\(value)\(after)" : text
-        return PaletteEntry(title, "\(detail) → \(shown)", .set(next, range), words: words)
-    }
     var isHeading: Bool { false }
+
+    /// The entry of a setting with another value in its line; nil for any other entry.
+    func taking(_ value: Substring) -> PaletteEntry? {
+        guard case .edit(let control) = effect else { return nil }
+        let (inLine, inWords) = control.completing(value)
+        return PaletteEntry(title, "\(detail) → \(inWords)", .set(control.line.replacing(by: inLine)), words: words)
+    }
 
     // MARK: Features of a sheet
 
@@ -80,7 +67,7 @@ struct PaletteEntry: PanelRow, Hashable {
         show(
             "followers", "The content behind moves along",
             PaletteChange(["Edge default"] + Follower.allCases.map { "Follower \($0.rawValue) on" }, raises: true)),
-        show("the plain drawer", "Without pages, footer and the like", PaletteChange(plain)),
+        show("the plain drawer", "No pages, footer or sections", PaletteChange(plain)),
     ]
 
     private static let question = show(
@@ -161,8 +148,7 @@ struct PaletteEntry: PanelRow, Hashable {
         entries += panel + presentation
         entries += setup.controls.map {
             let control = TuningControl($0)
-            let line = Effect.line(control.line, control.lineValue)
-            return PaletteEntry(control.label, control.value, line, words: control.text)
+            return PaletteEntry(control.label, control.value, .edit(control), words: control.text)
         }
         if scene.hasPresets {
             entries.append(

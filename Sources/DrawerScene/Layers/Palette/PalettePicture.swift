@@ -5,13 +5,13 @@ import DrawerCore
 import DrawerViews
 
 extension Palette {
-    /// The largest number of suggestions, and the columns of the box.
+    /// The largest number of visible suggestions, and the columns of the box.
     private static let (mostRows, mostColumns) = (8, 60)
 
     /// Whether the box has a frame.
     private static func isFramed(on grid: Grid) -> Bool { grid.columns >= 30 && grid.rows >= 10 }
 
-    /// The largest number of suggestions that a screen has room for beside the top row, the line and the frame.
+    /// The largest number of visible suggestions: as many as a screen has room for beside the top row, the line and the frame.
     static func most(on grid: Grid) -> Int { min(mostRows, max(1, grid.rows - (isFramed(on: grid) ? 4 : 2))) }
 
     /// The cells of the box. The line keeps its place for any number of suggestions.
@@ -20,7 +20,9 @@ extension Palette {
         let isFramed = Self.isFramed(on: grid)
         let columns = isFramed ? min(Self.mostColumns, grid.columns - 2) : grid.columns
         let (whole, room) = (Self.most(on: grid) + (isFramed ? 3 : 1), columns - (isFramed ? 4 : 2))
-        let below = note.map { $0.lineCount(columns: room, rows: Self.most(on: grid)) } ?? list.rows.count
+        let below =
+            note.map { $0.lineCount(columns: room, rows: Self.most(on: grid)) }
+            ?? min(list.rows.count, Self.most(on: grid))
         // The box begins a little above the middle, below the top row.
         let top = max(grid.rows > 2 ? 1 : 0, (grid.rows - whole) / 3)
         return CellArea(
@@ -54,21 +56,23 @@ extension Palette {
         }
     }
 
-    /// Draws the line, with a mark at the first error.
+    /// Draws the line, with a mark on the first wrong letter.
     private func draw(_ line: SearchField, in inner: CellArea, _ theme: Theme, into canvas: inout Canvas) {
         canvas.fill(CellArea(column: inner.column, row: inner.row, columns: inner.columns, rows: 1), theme.field)
         canvas.put(Glyph(":"), column: inner.column + 1, row: inner.row, theme.fieldHint)
         let (start, room) = (inner.column + 2, max(1, inner.columns - 3))
-        line.draw(column: start, row: inner.row, room: room, theme.field, caret: theme.caret, into: &canvas)
+        line.draw(column: start, row: inner.row, room: room, theme.field, theme, into: &canvas)
         if line.text.isEmpty {
             let words = answer ?? "what to do, or a line of a script"
             let style = answer == nil ? theme.fieldHint : theme.field
             canvas.draw(words, column: start + 1, row: inner.row, limit: room - 1, style)
         }
         guard let refusal, refusal.column > 0 else { return }
-        let mark = start + refusal.column - 1 - line.shift(room: room)
-        if mark >= start, mark < start + room {
-            canvas.restyle(CellArea(column: mark, row: inner.row, columns: 1, rows: 1)) { $0 = theme.refused }
+        let rest = line.text.dropFirst(refusal.column - 1)
+        let mark = start + line.text[..<rest.startIndex].displayWidth - line.shift(room: room)
+        let letter = CellArea(column: mark, row: inner.row, columns: max(1, rest.prefix(1).displayWidth), rows: 1)
+        canvas.clipped(to: CellArea(column: start, row: inner.row, columns: room, rows: 1)) {
+            $0.restyle(letter) { $0 = theme.refused }
         }
     }
 
@@ -78,17 +82,17 @@ extension Palette {
     ) {
         let style = isChosen ? theme.panelChoice : theme.panel
         let (title, detail) = (entry.title.displayWidth, entry.detail.displayWidth)
-        var line = Line()
-        line.add(min(title, area.columns / 2)...title, rank: 2)
-        line.add(0...Int.max)
+        var parts = PartColumns()
+        parts.add(min(title, area.columns / 2)...title, rank: 2)
+        parts.add(0...Int.max)
         // A text that takes more than half is left out or shortened; a key is never shortened.
-        line.add(min(detail, 12)...detail, rank: 1, gap: 2)
-        line.layOut(from: area.column + 1, to: area.column + area.columns - 1)
-        if let place = line[0] {
+        parts.add(min(detail, 12)...detail, rank: 1, gap: 2)
+        parts.layOut(from: area.column + 1, to: area.column + area.columns - 1)
+        if let place = parts[0] {
             canvas.draw(
                 entry.title, column: place.lowerBound, row: area.row, limit: place.count, isChosen ? style.bold : style)
         }
-        guard let place = line[2], !place.isEmpty else { return }
+        guard let place = parts[2], !place.isEmpty else { return }
         let isKey = if case .key = entry.effect { true } else { false }
         canvas.draw(
             entry.detail, column: place.lowerBound, row: area.row, limit: place.count,

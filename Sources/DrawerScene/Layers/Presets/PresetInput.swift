@@ -13,13 +13,13 @@ extension PresetList {
             shown.performAndShare(.step([.down, .up][index]))
         },
         Command([.up], [.down], hint: "choose", -1) { presets, shown, index in
-            presets.choose(over: &shown) { $0.select(by: [-1, 1][index]) }
+            presets.select(over: &shown) { $0.select(by: [-1, 1][index]) }
         },
         Command([.pageUp], [.pageDown]) { presets, shown, index in
-            presets.choose(over: &shown) { $0.select(byPages: [-1, 1][index]) }
+            presets.select(over: &shown) { $0.select(byPages: [-1, 1][index]) }
         },
         Command([.home], [.end]) { presets, shown, index in
-            presets.choose(over: &shown) { $0.select([0, .max][index]) }
+            presets.select(over: &shown) { $0.select([0, .max][index]) }
         },
         Command([.space], hint: "flick", 2, when: { _, shown in !shown.isInPast }) { _, shown, _ in shown.playFlick() },
         Command(
@@ -28,7 +28,7 @@ extension PresetList {
         ) { _, shown, _ in shown.performAndShare(.fork) },
         Command([.enter], hint: "keep", 3) { presets, shown, _ in presets.keep(over: &shown) },
         Command([.escape], hint: "clear", 2, when: { presets, _ in !presets.field.text.isEmpty }) { presets, shown, _ in
-            presets.filter(over: &shown) { $0.clear() }
+            presets.editFilter(over: &shown) { $0.clear() }
         },
         Command([.escape], hint: "restore", 2) { presets, shown, _ in
             shown.configure(presets.before)
@@ -47,13 +47,13 @@ extension PresetList {
         case .key(let key):
             guard !Self.commands.run(key.plain, &self, &shown) else { break }
             var field = field
-            if field.edit(by: key.plain) == .text { filter(over: &shown) { $0 = field } }
-        case .text(let text): filter(over: &shown) { $0.insert(text) }
+            if field.edit(by: key.plain) == .text { editFilter(over: &shown) { $0 = field } }
+        case .text(let text): editFilter(over: &shown) { $0.insert(text) }
         case .press:
             guard let hit else { return .below(input) }
             // The first click chooses a preset, the second click keeps it.
             guard case .row(let row) = hit.touch, !list.rows[row].isHeading else { return .taken() }
-            if row == list.selected { keep(over: &shown) } else { choose(over: &shown) { $0.select(row) } }
+            if row == list.selected { keep(over: &shown) } else { select(over: &shown) { $0.select(row) } }
         case .wheel(let rows, _):
             guard hit != nil else { return .below(input) }
             list.turnWheel(by: rows)
@@ -64,28 +64,26 @@ extension PresetList {
 
     // MARK: The choice
 
-    private mutating func filter(over shown: inout ShownScene, _ change: (inout SearchField) -> Void) {
+    /// Changes the filter, and tries the first preset that it leaves. Without a match, the preset that was chosen by
+    /// hand stays.
+    private mutating func editFilter(over shown: inout ShownScene, _ change: (inout SearchField) -> Void) {
         if field.text.isEmpty { chosenByHand = choice }
         change(&field)
-        filter()
-        // Without a match, the preset that was chosen by hand stays.
-        choose(list.choice?.preset ?? chosenByHand, over: &shown)
+        listRows()
+        tryPreset(list.choice?.preset ?? chosenByHand, over: &shown)
     }
 
-    private mutating func choose(over shown: inout ShownScene, _ select: (inout PanelList<Row>) -> Void) {
+    /// Selects another row, and tries its preset.
+    private mutating func select(over shown: inout ShownScene, _ select: (inout PanelList<Row>) -> Void) {
         select(&list)
         guard let preset = list.choice?.preset else { return }
         chosenByHand = preset
-        choose(preset, over: &shown)
+        tryPreset(preset, over: &shown)
     }
 
-    private mutating func choose(_ preset: Int, over shown: inout ShownScene) {
-        guard preset != choice else { return }
-        choose(preset)
-        apply(over: &shown)
-    }
-
-    private func apply(over shown: inout ShownScene) {
+    private mutating func tryPreset(_ index: Int, over shown: inout ShownScene) {
+        guard index != choice else { return }
+        choice = index
         if let setup = try? before.with(preset) { shown.configure(setup) }
     }
 

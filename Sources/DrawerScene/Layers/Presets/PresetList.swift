@@ -26,7 +26,7 @@ struct PresetList: Layer {
     var field = SearchField()
     var list = PanelList<Row>()
     /// The chosen preset: an index of `Preset.named`.
-    private(set) var choice: Int
+    var choice: Int { didSet { isDescribed = false } }
     /// The preset that was chosen by an arrow, a click, or before the filter.
     var chosenByHand = 0
     private(set) var notes = PresetNotes()
@@ -58,7 +58,7 @@ struct PresetList: Layer {
         isOpen = true
         choice = Preset.named.firstIndex(of: before.preset) ?? 0
         chosenByHand = choice
-        filter()
+        listRows()
     }
 
     /// Updates the notes after settings or sizes have changed outside of the list. The list takes these settings over.
@@ -89,17 +89,12 @@ struct PresetList: Layer {
 
     /// Lists the presets that contain the words of the filter. If the choice is not among them, the first one is
     /// selected.
-    mutating func filter() {
+    mutating func listRows() {
         let found = Self.texts.found(field.text)
         let (presets, mistakes) = (found.filter { $0 < Preset.all.count }, found.filter { $0 >= Preset.all.count })
         let rows = presets.map(Row.preset) + (mistakes.isEmpty ? [] : [.mistakes]) + mistakes.map(Row.preset)
         list.show(rows, selecting: .preset(choice))
         list.reveal(from: 0)
-    }
-
-    mutating func choose(_ index: Int) {
-        choice = index
-        isDescribed = false
     }
 }
 
@@ -154,14 +149,23 @@ extension Setup {
     }
 
     /// The settings that differ from another setup, each once and by its label. Values are included if they are short
-    /// words or numbers of the table. The rule comes first.
+    /// words or numbers of the table. The rule comes first. Both setups have the same number of differences: a setting
+    /// that only one of them has, such as a speed that only its policy reads, is none.
     func differences(from other: Setup) -> [String] { changes(from: other).map(\.text) }
 
     /// The settings that differ from another setup: their labels alone, and as `differences(from:)` writes them.
     fileprivate func changes(from other: Setup) -> [(label: String, text: String)] {
-        let values = Dictionary(uniqueKeysWithValues: other.controls.map { ($0.id, $0.value) })
+        let (own, others) = (
+            Dictionary(grouping: controls, by: \.row.name), Dictionary(grouping: other.controls, by: \.row.name)
+        )
         var seen: Set<String> = [SettingName.preset]
-        let changed = controls.filter { values[$0.id] != $0.value && seen.insert($0.row.name).inserted }
+        let changed = controls.compactMap { control -> SettingControl? in
+            let name = control.row.name
+            guard let own = own[name], let others = others[name], seen.insert(name).inserted else { return nil }
+            let values = Dictionary(uniqueKeysWithValues: others.map { ($0.id, $0.value) })
+            let differing = own.first { values[$0.id] != $0.value }
+            return differing ?? (own.count == others.count ? nil : own.first)
+        }
         let ordered =
             changed.filter { $0.row.name == SettingName.policy } + changed.filter { $0.row.name != SettingName.policy }
         return ordered.map { control in

@@ -39,9 +39,9 @@ extension PresetList {
         guard room >= 4 else { return }
         if field.text.isEmpty {
             canvas.draw("type to filter", column: start, row: row, limit: room, theme.panelDetail)
-            canvas.putCaret(column: start, row: row, theme.panelDetail, caret: theme.caret)
+            canvas.putCaret(column: start, row: row, theme.panelDetail, theme)
         } else {
-            field.draw(column: start, row: row, room: room, theme.panel, caret: theme.caret, into: &canvas)
+            field.draw(column: start, row: row, room: room, theme.panel, theme, into: &canvas)
         }
     }
 

@@ -26,7 +26,7 @@ extension CurveChart {
                 curves: [second, first].map { Curve($0.name, $0.play, origin: origin).fromTarget($0.play) },
                 levels: [(levels[0].name, 0)],
                 handles: handles.compactMap { second.play.place(of: $0, origin: origin) }, summary: summary,
-                key: handles.isEmpty ? "" : "Drag ◆, or c and the arrows", times: times,
+                advice: handles.isEmpty ? "" : "Drag ◆, or c and the arrows", times: times,
                 heights: -2 * overshoot...1.2 * overshoot)
             return
         }
@@ -57,7 +57,7 @@ extension CurveChart {
                 separator: "; "
             )
             .capitalizedFirst,
-            key: handles.isEmpty ? "g replays your gesture" : "Drag ◆, or c and the arrows; g replays your gesture",
+            advice: handles.isEmpty ? "g replays your gesture" : "Drag ◆, or c and the arrows; g replays your gesture",
             times: -response.flick.settleStart...end,
             // A bar has no overshoot to enlarge.
             heights: response.distance > 0 ? -2 * overshoot...1.2 * overshoot : nil)

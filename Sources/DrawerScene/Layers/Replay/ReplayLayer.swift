@@ -5,8 +5,8 @@ import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The edge of the previous play and the pointer, while the open panel or the list of presets replays a gesture. Both
-/// lie over the panel, which may cover the path of the edge.
+/// The edge of the previous play and the pointer, while the open panel or the list of presets replays a gesture. Where
+/// the panel covers the scene, neither is drawn.
 struct ReplayLayer: Layer {
     func draw(over shown: ShownScene, _ seen: Seen, into canvas: inout Canvas) {
         let scene = shown.scene
@@ -15,7 +15,7 @@ struct ReplayLayer: Layer {
         let (grid, theme) = (scene.grid, scene.common.theme)
         let top = earlier.play.top(at: scene.time - earlier.gesture.time)
         let ghost = grid.eighths(at: top)
-        if ghost != grid.eighths(at: seen.reading.top) {
+        if ghost != grid.eighths(at: seen.reading.top), isFree(0, Edge(eighths: ghost).row, of: shown) {
             canvas.drawGhost(ghost, EarlierCourse.name, columns: scene.columns.clamped(to: 0..<grid.columns), theme)
         }
         drawFinger(over: shown, into: &canvas)
@@ -26,9 +26,13 @@ struct ReplayLayer: Layer {
         let scene = shown.scene
         guard let finger = shown.timeline.finger else { return }
         let (column, row) = (scene.grid.column(of: finger.point), scene.grid.row(of: finger.point))
-        // A pointer in the top row would lie over the title, the badge or the bar.
-        guard (0..<scene.grid.columns).contains(column), row != scene.hintRow else { return }
+        guard (0..<scene.grid.columns).contains(column), isFree(column, row, of: shown) else { return }
         canvas.drawPointer(column: column, row: row, isPressed: finger.isDown, scene.common.theme.depth)
+    }
+
+    /// Whether a cell of the scene has no text of the top row and of the panel.
+    private func isFree(_ column: Int, _ row: Int, of shown: ShownScene) -> Bool {
+        row != shown.scene.hintRow && !PanelFrame(over: shown).area.contains(column: column, row: row)
     }
 }
 
@@ -42,12 +46,14 @@ extension Canvas {
         }
     }
 
-    /// Draws the name of another edge on a plate near the right end of its row.
+    /// Draws the name of another edge on a plate near the right end of its row, or to the left of the text there.
     fileprivate mutating func drawEdgeLabel(_ label: String, row: Int, columns: Range<Int>, _ theme: Theme) {
-        let start = columns.upperBound - label.displayWidth - 4
-        guard start > columns.lowerBound, (0..<rows).contains(row) else { return }
+        let width = label.displayWidth + 2
+        guard (0..<rows).contains(row) else { return }
+        let starts = stride(from: columns.upperBound - width - 2, to: columns.lowerBound, by: -1)
+        guard let start = starts.first(where: { !($0..<$0 + width).contains { isText($0, row) } }) else { return }
         let plate = theme.isPlain ? Style(attributes: .reverse) : theme.panel
-        fill(CellArea(column: start, row: row, columns: label.displayWidth + 2, rows: 1), plate)
+        fill(CellArea(column: start, row: row, columns: width, rows: 1), plate)
         draw(label, column: start + 1, row: row, theme.isPlain ? plate : theme.curve(1))
     }
 }

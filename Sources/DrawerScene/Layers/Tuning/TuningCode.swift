@@ -12,8 +12,9 @@ struct TuningCode: Sendable {
     private(set) var changed: Set<Int> = []
     /// Whether the code receives the keys.
     var hasFocus = true
+    /// The index of the first shown part.
     private var first = 0
-    /// The lines as they are shown: where some have changed, the runs between them are folded.
+    /// The shown parts: single lines, and folded runs of lines that have not changed.
     private var parts: [Range<Int>] = []
     private var isUnfolded = false
 
@@ -38,7 +39,7 @@ struct TuningCode: Sendable {
         }
     }
 
-    /// Fewer lines than this stay beside those that have changed.
+    /// The fewest lines that are folded.
     private static let leastFold = 3
 
     private mutating func fold() {

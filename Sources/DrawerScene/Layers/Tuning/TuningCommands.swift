@@ -9,7 +9,8 @@ extension Tuning {
     /// A hint of importance 1 or more stays when the keys have another use: in the past, on the curve, in the code.
     static let commands = KeyCommands([
         // On a held handle of the curve, an arrow moves it by 10 ms or a point.
-        Command(["c"], hint: "next point", 1, when: { panel, _ in panel.held != nil }) { panel, shown, _ in
+        Command(["c", .tab, .shiftTab], hint: "next point", 1, when: { panel, _ in panel.held != nil }) {
+            panel, shown, _ in
             panel.holdNext(over: &shown)
         },
         Command([.up], [.down], hint: "overshoot", 1, when: { panel, _ in panel.held != nil }) {
@@ -42,16 +43,19 @@ extension Tuning {
             panel.code?.toggleFolds()
         },
         Command([.escape], hint: "close", 1, when: { panel, _ in panel.isInCode }) { panel, _, _ in panel.code = nil },
-        // In the rows.
+        // In the rows. Another row ends the hold of a handle.
         Command([.up, "k"], [.down, "j"], hint: "row", help: "choose a row") { panel, _, index in
-            panel.list.select(by: [-1, 1][index])
+            panel.held = nil
+            panel.rows.list.select(by: [-1, 1][index])
         },
         Command([.tab, .pageDown], [.shiftTab, .pageUp], help: "the next group, the previous one") { panel, _, index in
-            panel.selectGroup(by: [1, -1][index])
+            panel.held = nil
+            panel.rows.selectGroup(by: [1, -1][index])
         },
         Command([.home], [.end]) { panel, _, index in
-            let first = panel.list.rows.first?.isHeading == true ? 1 : 0
-            panel.list.select([first, .max][index])
+            panel.held = nil
+            let first = panel.rows.list.rows.first?.isHeading == true ? 1 : 0
+            panel.rows.list.select([first, .max][index])
         },
         Command([.left, "h"], [.right, "l"], hint: "change", 1, help: "change by a step") {
             $0.turn(by: [-1, 1][$2], over: &$1)
@@ -71,9 +75,9 @@ extension Tuning {
             [.enter], hint: "type", -1, help: "type a value", labels: ["⏎", "0-9 - ."],
             when: { panel, _ in panel.control != nil }
         ) { panel, _, _ in panel.type(panel.control?.setting.value ?? "", isSelected: true) },
-        Command([.enter], hint: "fold", -1, help: "fold or unfold a group") { panel, _, _ in panel.fold() },
+        Command([.enter], hint: "fold", -1, help: "fold or unfold a group") { panel, _, _ in panel.rows.fold() },
         Command(["/"], hint: "filter", -3, help: "filter by words, changed rows") { panel, _, _ in
-            panel.type(panel.filter, isFilter: true)
+            panel.type(panel.rows.filter, isFilter: true)
         },
         Command(["*"], help: "filter by words, changed rows") { panel, _, _ in panel.toggleChanges() },
         Command([.backspace, .delete], hint: "reset", -5, help: "reset the row") { panel, shown, _ in
@@ -100,8 +104,8 @@ extension Tuning {
                 shown.performAndShare(.input(.code(.toggle)))
             }
         },
-        Command([.escape], hint: "all rows", 1, when: { panel, _ in panel.isFiltered }) { panel, _, _ in
-            panel.setFilter("", changes: false)
+        Command([.escape], hint: "all rows", 1, when: { panel, _ in panel.rows.isFiltered }) { panel, _, _ in
+            panel.rows.setFilter("", changes: false)
         },
         Command(naming: "t", help: "close the panel"),
         Command([.escape], hint: "close", 1, help: "close the panel") { panel, shown, _ in panel.close(over: &shown) },
@@ -113,7 +117,7 @@ extension Tuning {
         Command([.enter], hint: "set") { panel, shown, _ in panel.keepTyped(over: &shown) },
         Command([.escape], hint: "cancel") { panel, _, _ in panel.dropTyped() },
         Command([.up], [.down], when: { panel, _ in panel.isFiltering }) { panel, _, index in
-            panel.list.select(by: [-1, 1][index])
+            panel.rows.list.select(by: [-1, 1][index])
         },
     ])
 
@@ -144,8 +148,8 @@ extension Tuning {
     // MARK: Actions
 
     private mutating func toggleChanges() {
-        if showsChanges || controls.contains(where: \.setting.isChanged) {
-            setFilter(filter, changes: !showsChanges)
+        if rows.showsChanges || rows.controls.contains(where: \.setting.isChanged) {
+            rows.setFilter(rows.filter, changes: !rows.showsChanges)
         } else {
             message = Self.noChange
         }

@@ -3,6 +3,39 @@
 import DrawerCore
 import DrawerSettings
 
+/// The line of a setting as a script writes it.
+struct SettingLine: Sendable, Hashable {
+    let text: String
+    /// The bytes of one of its values.
+    let value: Range<Int>
+    private static let command = "Set "
+
+    /// - Parameters:
+    ///   - words: the words of the setting.
+    ///   - value: the indices of the value's words.
+    fileprivate init(_ words: [String], value: Range<Int>) {
+        let start = words[..<value.lowerBound].joined(separator: " ").utf8.count + (value.lowerBound > 0 ? 1 : 0)
+        text = Self.command + words.joined(separator: " ")
+        let first = Self.command.utf8.count + start
+        self.value = first..<first + words[value].joined(separator: " ").utf8.count
+    }
+
+    private init(text: String, value: Range<Int>) { (self.text, self.value) = (text, value) }
+
+    /// The setting without the command of the line.
+    var setting: String { String(text.dropFirst(Self.command.count)) }
+
+    /// The line with another value.
+    func replacing(by value: String) -> SettingLine {
+        let bytes = Array(text.utf8)
+        func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+        let start = self.value.lowerBound
+        return SettingLine(
+            text: part(0..<start) + value + part(self.value.upperBound..<bytes.count),
+            value: start..<start + value.utf8.count)
+    }
+}
+
 /// A control of the panel with its texts as the panel shows them.
 struct TuningControl: Sendable, Hashable {
     let setting: SettingControl
@@ -16,25 +49,20 @@ struct TuningControl: Sendable, Hashable {
     let standard: String
     /// The words that can replace the value, as people write them.
     let words: [String]
-    /// The setting as a script writes it, and the byte range of the control's value in it.
-    let line: String
-    let lineValue: Range<Int>
-    /// The command of the line.
-    static let command = "Set"
+    /// The setting as a script writes it, with the value of the control.
+    let line: SettingLine
 
     init(_ setting: SettingControl) {
         self.setting = setting
         label = setting.label
         help = setting.row.more
         words = setting.words.map(\.inWords)
-        let line = [Self.command] + "\(setting.setting)".split(separator: " ").map(Self.rounded)
-        self.line = line.joined(separator: " ")
+        let line = "\(setting.setting)".split(separator: " ").map(Self.rounded)
         // The value follows the last word of the name. A word such as `preset` replaces all numbers and their names.
         let name = setting.name.split(separator: " ").last.map(String.init)
         let count = setting.value.split(separator: " ").count
         let first = name.flatMap(line.lastIndex(of:)).map { $0 + 1 } ?? line.count - count
-        let start = line[..<first].joined(separator: " ").utf8.count + 1
-        lineValue = start..<start + line[first...].prefix(count).joined(separator: " ").utf8.count
+        self.line = SettingLine(line, value: first..<min(first + count, line.count))
         value = Self.text(setting.value, setting.number)
         standard = Self.text(setting.standard, setting.standardNumber.map { Quantity($0, setting.unit) })
     }
@@ -55,8 +83,20 @@ struct TuningControl: Sendable, Hashable {
     private static func text(_ value: String, _ number: Quantity?) -> String {
         guard let number else { return value.inWords }
         let digits = Quantity.text(number.value, digits: abs(number.value) < 0.1 ? 4 : 3)
-        let word = value.hasPrefix("inset") ? "inset " : ""
-        return word + (number.unit == .one ? digits : digits + " " + number.unit.rawValue)
+        return word(before: value) + digits + (number.unit == .one ? "" : " " + number.unit.rawValue)
+    }
+
+    /// The word before the number of a value.
+    private static func word(before value: String) -> String { value.hasPrefix("inset") ? "inset " : "" }
+
+    /// A value that the user has typed, as a line and as the panel write it. A bare number takes the place of the
+    /// number in the present value.
+    func completing(_ typed: Substring) -> (inLine: String, inWords: String) {
+        guard let number = setting.number, typed.allSatisfy({ $0.isNumber || ".-".contains($0) }) else {
+            return (String(typed), String(typed))
+        }
+        let (start, unit) = (Self.word(before: setting.value) + typed, number.unit == .one ? "" : number.unit.rawValue)
+        return (start + unit, unit.isEmpty ? start : start + " " + unit)
     }
 }
 

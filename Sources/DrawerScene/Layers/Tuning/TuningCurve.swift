@@ -59,7 +59,7 @@ extension ResponseCurve {
 extension Tuning {
     /// The controls of the spring: response and damping, or their equivalents.
     private var springRows: [SettingControl] {
-        controls.map(\.setting).filter { $0.row.name == SettingName.spring && $0.range != nil }
+        rows.controls.map(\.setting).filter { $0.row.name == SettingName.spring && $0.range != nil }
     }
 
     /// The handles of the chart, in its order.
@@ -78,7 +78,7 @@ extension Tuning {
 
     /// The chart's result in words, if it has room beside the title; nil if the chart shows it.
     func headline(over shown: ShownScene, in frame: PanelFrame) -> String? {
-        guard frame.hasChartBesideList, code == nil, !isFiltering, filter.isEmpty, !showsChanges,
+        guard frame.hasChartBesideList, code == nil, !isFiltering, !rows.isFiltered,
             let text = shown.replays.chart?.summary,
             text.fits(columns: frame.title.columns - 3 * frame.margin - TuningPicture.title.utf8.count - 3)
         else { return nil }
@@ -97,12 +97,12 @@ extension Tuning {
     mutating func hold(_ handle: CurveHandle?, over shown: inout ShownScene) {
         held = handle
         guard handle != nil else { return }
-        isNewStroke = true
+        steps.beginStroke()
         let id = springRows.first?.id
-        if let row = list.rows.firstIndex(where: { $0.control?.id == id }) {
+        if let row = rows.list.rows.firstIndex(where: { $0.control?.id == id }) {
             // Make both rows of the spring visible.
-            list.select(row + 1)
-            list.select(row)
+            rows.list.select(row + 1)
+            rows.list.select(row)
         }
         describeHandle(over: &shown)
     }

@@ -9,7 +9,9 @@ extension TuningPicture {
     /// value.
     private var words: (text: String, style: Style) {
         if let message = tuning.message { return (message, tuning.isRefused ? theme.refused : theme.panelKey) }
-        guard let control = tuning.control else { return (tuning.isOnMore ? Tuning.moreHelp : "", theme.panelDetail) }
+        guard let control = tuning.control else {
+            return (tuning.rows.isOnMore ? Tuning.moreHelp : "", theme.panelDetail)
+        }
         let text = tuning.isTyping ? control.setting.looks : control.setting.note ?? control.help
         return (text, theme.panelDetail)
     }
@@ -21,7 +23,7 @@ extension TuningPicture {
         var (column, row) = (rowFrame.titleColumn, footer.row + (footer.rows > 4 ? 1 : 0))
         var room = footer.endColumn - column - 1
         if tuning.message == nil, !tuning.isTyping, let control = tuning.control {
-            let used = canvas.draw(control.line, column: column, row: row, limit: room, theme.panelKey) + 2
+            let used = canvas.draw(control.line.text, column: column, row: row, limit: room, theme.panelKey) + 2
             if footer.rows == 1 {
                 (column, room) = (column + used, room - used)
             } else {

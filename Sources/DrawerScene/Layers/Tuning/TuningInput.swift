@@ -38,8 +38,8 @@ struct TuningWheel: Sendable, Hashable {
 extension Tuning {
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer {
         guard isOpen else { return .below(input) }
-        list.room = PanelFrame(over: shown).list.rows
-        if list.handle(input, on: hit, shown.grid) { return .taken() }
+        rows.list.room = PanelFrame(over: shown).list.rows
+        if rows.list.handle(input, on: hit, shown.grid) { return .taken() }
         switch input {
         case .key(.control("c")): return .below(input)
         // The panel's message stays below the help.
@@ -59,9 +59,9 @@ extension Tuning {
             press(hit, at: point, over: &shown)
         case .move(let point): if let drag { pull(drag, to: point, over: &shown) }
         case .release, .cancel: if drag.take() != nil { pending.letGo(at: shown.time) }
-        case .wheel(let rows, _):
+        case .wheel(let distance, _):
             guard let hit else { return .below(input) }
-            turnWheel(by: rows, on: hit.touch, over: &shown)
+            turnWheel(by: distance, on: hit.touch, over: &shown)
         default: return .below(input)
         }
         return .taken()
@@ -103,7 +103,7 @@ extension Tuning {
         inStroke: Bool = false, over shown: inout ShownScene, _ change: (Setup) throws(Refusal) -> Setup
     ) {
         message = nil
-        let before = current
+        let before = steps.current
         do throws(Refusal) {
             let next = try change(shown.configuration.setup)
             do throws(InvalidValue) { try apply(next, inStroke: inStroke, over: &shown) } catch { throw Refusal(error) }
@@ -122,18 +122,18 @@ extension Tuning {
         switch hit.touch {
         case .handle(let index): pressHandle(index, over: &shown)
         case .row(let row):
-            list.select(row)
-            if control == nil { fold() }
+            rows.list.select(row)
+            if control == nil { rows.fold() }
         case .word(let word, let row):
-            list.select(row)
+            rows.list.select(row)
             if let control = control?.setting { change(control, to: control.words[word], over: &shown) }
         case .step(let steps, let row):
-            list.select(row)
+            rows.list.select(row)
             turn(by: steps, over: &shown)
         case .track(let row):
-            list.select(row)
+            rows.list.select(row)
             guard let control = control?.setting else { return }
-            isNewStroke = true
+            steps.beginStroke()
             let column = shown.grid.column(of: point) - hit.area.column
             let share = Double(column) / Double(hit.area.columns - 1)
             // A thumb between two columns can be gripped in both.
@@ -175,20 +175,20 @@ extension Tuning {
         change(control, to: number.description, inStroke: true, over: &shown)
     }
 
-    private mutating func turnWheel(by rows: Double, on touch: Touch, over shown: inout ShownScene) {
-        guard let selected = list.selected, touch == .track(row: selected), let id = control?.id else {
-            return list.turnWheel(by: rows)
+    private mutating func turnWheel(by distance: Double, on touch: Touch, over shown: inout ShownScene) {
+        guard let selected = rows.list.selected, touch == .track(row: selected), let id = control?.id else {
+            return rows.list.turnWheel(by: distance)
         }
         message = nil
         if wheel.id != id || shown.time - wheel.time > TuningWheel.pause {
             wheel = TuningWheel(id: id)
-            isNewStroke = true
+            steps.beginStroke()
         }
         wheel.time = shown.time
         // Turning the wheel up increases the value.
-        wheel.rest -= rows / shown.configuration.setup.wheelRows
-        let steps = wheel.rest.rounded(.towardZero)
-        wheel.rest -= steps
-        if steps != 0 { turn(by: steps, inStroke: true, over: &shown) }
+        wheel.rest -= distance / shown.configuration.setup.wheelRows
+        let whole = wheel.rest.rounded(.towardZero)
+        wheel.rest -= whole
+        if whole != 0 { turn(by: whole, inStroke: true, over: &shown) }
     }
 }

@@ -42,18 +42,18 @@ struct TuningPicture {
     func draw(into canvas: inout Canvas) {
         canvas.fill(frame.area, theme.panel)
         drawTitle(into: &canvas)
-        tuning.list.draw(in: rowFrame.rows, isActive: tuning.code?.hasFocus != true, theme, grid, into: &canvas) {
+        tuning.rows.list.draw(in: rowFrame.rows, isActive: tuning.code?.hasFocus != true, theme, grid, into: &canvas) {
             content, place, area, canvas in
             switch content {
             case .heading(let group):
-                drawHeading(group.title, isFolded: tuning.isFolded(group), place, row: area.row, into: &canvas)
+                drawHeading(group.title, isFolded: tuning.rows.isFolded(group), place, row: area.row, into: &canvas)
             case .control(let control): draw(control, place, row: area.row, into: &canvas)
             case .more: drawHeading("More", isFolded: true, place, row: area.row, into: &canvas)
             }
         }
-        if tuning.list.rows.isEmpty {
+        if tuning.rows.list.rows.isEmpty {
             canvas.draw(
-                tuning.filter.isEmpty ? Tuning.noChange : "No setting contains these words",
+                tuning.rows.filter.isEmpty ? Tuning.noChange : "No setting contains these words",
                 column: rowFrame.nameColumn, row: frame.list.row, limit: frame.list.endColumn - rowFrame.nameColumn,
                 theme.panelDetail)
         }
@@ -93,16 +93,16 @@ struct TuningPicture {
     /// Draws the filter, or the field in which it is typed.
     func drawFilter(column: Int, row: Int, endColumn: Int, into canvas: inout Canvas) {
         var column = column
-        if tuning.showsChanges {
+        if tuning.rows.showsChanges {
             column +=
                 2 + canvas.draw(Self.changes, column: column, row: row, limit: endColumn - column, theme.panelKey)
         }
-        guard tuning.isFiltering || !tuning.filter.isEmpty, endColumn - column >= 6 else { return }
+        guard tuning.isFiltering || !tuning.rows.filter.isEmpty, endColumn - column >= 6 else { return }
         canvas.put(Glyph("/"), column: column, row: row, theme.panelKey)
         if let entry = tuning.entry, entry.isFilter {
             draw(entry, CellArea(column: column + 1, row: row, columns: endColumn - column - 1, rows: 1), into: &canvas)
         } else {
-            canvas.draw(tuning.filter, column: column + 2, row: row, limit: endColumn - column - 2, theme.panelKey)
+            canvas.draw(tuning.rows.filter, column: column + 2, row: row, limit: endColumn - column - 2, theme.panelKey)
         }
     }
 
@@ -110,14 +110,14 @@ struct TuningPicture {
 
     /// - Parameter place: the index of the heading's row in the list.
     private func drawHeading(_ title: String, isFolded: Bool, _ place: Int, row: Int, into canvas: inout Canvas) {
-        let style = place == tuning.list.selected ? theme.panelChoice.bold : theme.panelKey
+        let style = place == tuning.rows.list.selected ? theme.panelChoice.bold : theme.panelKey
         let room = frame.list.endColumn - rowFrame.titleColumn
         let used = canvas.draw(title, column: rowFrame.titleColumn, row: row, limit: room, style)
         if isFolded { canvas.put(Canvas.ellipsis, column: rowFrame.titleColumn + used + 1, row: row, style) }
     }
 
     private func draw(_ control: TuningControl, _ index: Int, row: Int, into canvas: inout Canvas) {
-        let isSelected = index == tuning.list.selected
+        let isSelected = index == tuning.rows.list.selected
         // The selected row is quiet while the code has the focus.
         let base = isSelected ? tuning.code?.hasFocus == true ? theme.panelDetail : theme.panelChoice : theme.panel
         let isChanged = control.setting.isChanged
@@ -157,7 +157,7 @@ struct TuningPicture {
         for (number, word) in control.words.enumerated() {
             let isChosen = word == control.value
             let style = isChosen ? plate(on: base) : base
-            let plate = CellArea(column: column, row: place.row, columns: word.utf8.count + 2, rows: 1)
+            let plate = CellArea(column: column, row: place.row, columns: word.displayWidth + 2, rows: 1)
             if isChosen { canvas.fill(plate, style) }
             canvas.draw(word, column: column + 1, row: place.row, style)
             canvas.touch(plate, .word(number, row: index))
@@ -170,7 +170,7 @@ struct TuningPicture {
         of control: TuningControl, _ index: Int, in slider: CellArea, on base: Style, into canvas: inout Canvas
     ) {
         guard !slider.isEmpty else { return }
-        let isSelected = index == tuning.list.selected
+        let isSelected = index == tuning.rows.list.selected
         let thumb = control.setting.thumbHalves(on: slider.columns)
         canvas.touch(slider, .track(row: index))
         var track = base
@@ -196,7 +196,7 @@ struct TuningPicture {
         let style = entry.isRefused ? theme.refused : theme.isPlain ? Style(attributes: .underline) : theme.field
         canvas.fill(field, style)
         entry.field.draw(
-            column: field.column + 1, row: field.row, room: max(1, field.columns - 2), style, caret: theme.caret,
+            column: field.column + 1, row: field.row, room: max(1, field.columns - 2), style, theme,
             into: &canvas)
     }
 }

@@ -32,7 +32,7 @@ extension Tuning {
         else { return }
         pending = TuningChange()
         // The next moves of a handle begin a new step of undo.
-        if held != nil { isNewStroke = true }
+        if held != nil { steps.beginStroke() }
         let now = shown.configuration
         guard !now.with(before).moves(like: now) else { return }
         // The chart names its curves, so the message row can keep a report.

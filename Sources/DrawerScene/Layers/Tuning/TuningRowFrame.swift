@@ -33,27 +33,27 @@ struct TuningRowFrame {
     /// The columns of a control's label, and of its slider or words. All sliders beside values of the usual width have
     /// the same columns. If label and value leave no room, there is no slider.
     func columns(of control: TuningControl) -> (label: Range<Int>, control: Range<Int>) {
-        var line = Line()
+        var parts = PartColumns()
         let label = control.label.displayWidth
-        line.add(min(6, label)...max(label, tuning.labelWidth), rank: 3)
-        line.add(0...Int.max, rank: -1)
+        parts.add(min(6, label)...max(label, tuning.rows.labelWidth), rank: 3)
+        parts.add(0...Int.max, rank: -1)
         if control.setting.range == nil {
             let width = showsAllWords(of: control) ? wordsWidth(of: control) : control.value.displayWidth + 4
-            line.add(width...width, rank: 4, gap: 1)
+            parts.add(width, rank: 4, gap: 1)
         } else {
             // In a single row, the label takes the columns that the other values would need.
-            let value = max(control.value.displayWidth, frame.isLine ? 0 : tuning.valueWidth)
-            line.add((frame.list.columns >= 40 ? 10 : 4)...24, rank: 2, gap: 1)
-            line.add(value...value, rank: 4, gap: 1)
+            let value = max(control.value.displayWidth, frame.isLine ? 0 : tuning.rows.valueWidth)
+            parts.add((frame.list.columns >= 40 ? 10 : 4)...24, rank: 2, gap: 1)
+            parts.add(value, rank: 4, gap: 1)
         }
-        line.layOut(from: nameColumn, to: endColumn)
+        parts.layOut(from: nameColumn, to: endColumn)
         let end = endColumn..<endColumn
-        return (line[0] ?? end, line[2] ?? end)
+        return (parts[0] ?? end, parts[2] ?? end)
     }
 
     private func wordsWidth(of control: TuningControl) -> Int {
         let words = control.words
-        return words.isEmpty ? control.value.displayWidth : words.reduce(0) { $0 + $1.utf8.count + 2 }
+        return words.isEmpty ? control.value.displayWidth : words.reduce(0) { $0 + $1.displayWidth + 2 }
     }
 
     /// Whether all words of a control fit, each with a column of margin on either side. Otherwise the current word is

@@ -1,8 +1,8 @@
 // The sentences about the tuning panel for a screen reader.
 
 extension Tuning {
-    private var count: Int { list.rows.count { !$0.isHeading } }
-    private var hasFoldedHeading: Bool { heading.map(isFolded) ?? false }
+    private var count: Int { rows.list.rows.count { !$0.isHeading } }
+    private var hasFoldedHeading: Bool { rows.heading.map(rows.isFolded) ?? false }
 
     /// The changes of the open panel between two moments; nil for a closed panel.
     static func sentences(from old: Tuning?, to new: Tuning?) -> [String] {
@@ -22,10 +22,11 @@ extension Tuning {
             return sentences
         }
         if new.count == 0, old?.count != 0 { sentences.append(new.countOfRows) }
-        if let heading = new.heading, old?.heading != heading || old?.hasFoldedHeading != new.hasFoldedHeading {
+        if let heading = new.rows.heading, old?.rows.heading != heading || old?.hasFoldedHeading != new.hasFoldedHeading
+        {
             sentences.append("\(heading.title)\(new.hasFoldedHeading ? ", folded" : "").")
         }
-        if new.isOnMore, old?.isOnMore != true { sentences.append("More: \(moreHelp).") }
+        if new.rows.isOnMore, old?.rows.isOnMore != true { sentences.append("More: \(moreHelp).") }
         if let code = new.code, old?.code?.lines != code.lines {
             sentences.append("The settings as code: \(code.target.title).")
         }

@@ -49,7 +49,7 @@ extension Tuning {
     }
 
     mutating func dropTyped() {
-        if isFiltering { setFilter("", changes: showsChanges) }
+        if isFiltering { rows.setFilter("", changes: rows.showsChanges) }
         entry = nil
     }
 
@@ -66,6 +66,6 @@ extension Tuning {
 
     /// Shows the rows of the filter while it is typed.
     private mutating func showTyped() {
-        if isFiltering, let entry { setFilter(entry.text, changes: showsChanges) }
+        if isFiltering, let entry { rows.setFilter(entry.text, changes: rows.showsChanges) }
     }
 }

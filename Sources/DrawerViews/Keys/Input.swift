@@ -1,4 +1,4 @@
-// Inputs: the actions of a user, and the keys.
+// The inputs of a user, the pans of keys, and the parts that receive keys.
 
 import DrawerCells
 import DrawerCore
@@ -50,26 +50,6 @@ extension UserInput {
 public typealias Key = DrawerCells.Key
 
 extension Key {
-    /// The key as plain as possible: an arrow without Shift, Alt and Ctrl, and a space as `space`.
-    package var plain: Key {
-        switch self {
-        case .shiftUp, .altUp, .controlUp: .up
-        case .shiftDown, .altDown, .controlDown: .down
-        case .shiftLeft, .altLeft, .controlLeft: .left
-        case .shiftRight, .altRight, .controlRight: .right
-        case .character(" "): .space
-        default: self
-        }
-    }
-
-    /// Whether the key moves a highlight, a caret, the focus or content, and changes nothing.
-    package var onlyMoves: Bool {
-        switch plain {
-        case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .tab, .shiftTab: true
-        default: false
-        }
-    }
-
     /// The pan of the key; `nil` for keys without one.
     package var pan: PanKey? {
         switch self {

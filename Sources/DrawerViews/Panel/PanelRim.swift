@@ -19,10 +19,18 @@ extension Canvas {
         }
     }
 
-    /// Draws a frame along the inner edge of an area of at least two columns and rows; in a smaller one, nothing.
+    /// Draws a frame along the inner edge of an area of at least two columns and rows; in a smaller one, nothing. An
+    /// area of the whole width has lines above and below alone.
     package mutating func drawFrame(_ area: CellArea, _ style: Style) {
         guard area.columns >= 2, area.rows >= 2 else { return }
         let (left, right, top, bottom) = (area.column, area.endColumn - 1, area.row, area.endRow - 1)
+        if area.columns == columns {
+            for column in left...right {
+                put(Glyph("─"), column: column, row: top, style)
+                put(Glyph("─"), column: column, row: bottom, style)
+            }
+            return
+        }
         for column in left + 1..<right {
             put(Glyph("─"), column: column, row: top, style)
             put(Glyph("─"), column: column, row: bottom, style)

@@ -4,7 +4,7 @@ import DrawerViews
 import TestSupport
 import XCTest
 
-final class LineTests: XCTestCase {
+final class PartColumnsTests: XCTestCase {
     /// All shown parts fit side by side. A part is left out only if its least width has no room beside the parts of
     /// higher rank.
     func testPartsGiveWayByRank() {
@@ -17,35 +17,43 @@ final class LineTests: XCTestCase {
                 )
             }
             let room = random.count(0...40)
-            var line = Line()
-            for part in parts { line.add(part.least...part.most, rank: part.rank, gap: part.gap) }
-            line.layOut(from: 5, to: 5 + room)
+            var columns = PartColumns()
+            for part in parts { columns.add(part.least...part.most, rank: part.rank, gap: part.gap) }
+            columns.layOut(from: 5, to: 5 + room)
             var (end, free) = (5, room)
             for (index, part) in parts.enumerated() {
-                guard let columns = line[index] else { continue }
-                XCTAssertEqual(columns.lowerBound, end == 5 ? 5 : end + part.gap)
-                XCTAssertTrue((part.least...part.most).contains(columns.count), "\(parts) \(room)")
-                end = columns.upperBound
+                guard let place = columns[index] else { continue }
+                XCTAssertEqual(place.lowerBound, end == 5 ? 5 : end + part.gap)
+                XCTAssertTrue((part.least...part.most).contains(place.count), "\(parts) \(room)")
+                end = place.upperBound
             }
             XCTAssertLessThanOrEqual(end, 5 + room, "\(parts)")
             // In the order of ranks, without the gap of the first part.
             for index in parts.indices.sorted(by: { (parts[$0].rank, $0) > (parts[$1].rank, $1) }) {
-                if line[index] == nil {
+                if columns[index] == nil {
                     XCTAssertGreaterThan(parts[index].least + 2 * parts.count, free, "\(parts) \(room)")
                 }
-                if line[index] != nil { free -= parts[index].least }
+                if columns[index] != nil { free -= parts[index].least }
             }
-            let isWhole = parts.indices.allSatisfy { line[$0]?.count == parts[$0].most }
-            XCTAssertTrue(isWhole || end == 5 + room || parts.indices.contains { line[$0] == nil }, "\(parts) \(room)")
+            let isWhole = parts.indices.allSatisfy { columns[$0]?.count == parts[$0].most }
+            XCTAssertTrue(
+                isWhole || end == 5 + room || parts.indices.contains { columns[$0] == nil }, "\(parts) \(room)")
         }
     }
 
     /// A table of keys may have more hints than a line has parts: the ones too many have no room.
     func testPartsBeyondTheLastAreLeftOut() {
-        var line = Line()
-        for _ in 0..<64 { line.add(1...1) }
-        line.layOut(from: 0, to: 200)
-        XCTAssertEqual((0..<64).map { line[$0] }, (0..<64).map { $0 < 32 ? $0..<$0 + 1 : nil })
+        var columns = PartColumns()
+        for _ in 0..<64 { columns.add(1...1) }
+        columns.layOut(from: 0, to: 200)
+        XCTAssertEqual((0..<64).map { columns[$0] }, (0..<64).map { $0 < 32 ? $0..<$0 + 1 : nil })
+    }
+
+    /// Arrows stand side by side; every other label has a space beside it.
+    func testLabelsOfAHint() {
+        XCTAssertEqual(Hint(.up, .down, words: "row").text, "↑↓ row")
+        XCTAssertEqual(Hint(.space, .up, words: "show").text, "Space ↑ show")
+        XCTAssertEqual(Hint(.up, .enter, words: "open").text, "↑ ⏎ open")
     }
 
     /// The first command that applies gets the key, and hints name no other command for it.

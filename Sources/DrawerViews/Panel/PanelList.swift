@@ -115,8 +115,9 @@ package struct PanelList<Row: PanelRow>: Sendable {
         return true
     }
 
+    /// Scrolls by a turn of the wheel, of at least a whole row.
     package mutating func turnWheel(by rows: Double) {
-        scroll(to: visible(room).lowerBound + Int(rows.rounded(.awayFromZero)))
+        scroll(to: visible(room).lowerBound + Grid.whole(rows.rounded(.awayFromZero)))
     }
 
     // MARK: Picture

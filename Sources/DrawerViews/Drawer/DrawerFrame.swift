@@ -121,42 +121,52 @@ extension DrawerFrame {
     /// - Parameter isRound: whether the corners stay round without colors.
     package func drawBody(_ theme: Theme, isRound: Bool, isFocused: Bool = false, into canvas: inout Canvas) {
         let (columns, edge) = (grid.columns, edge.seamless(theme))
-        // Lines bound a body that has the color of what lies behind it.
+        // Lines outline a body that has the color of the surroundings.
         let isOutlined = theme.isPlain || theme.hasRim
         canvas.drawShadow(of: edge, columns: 0..<columns, theme)
         func fill(from row: Int, to endRow: Int, _ style: Style) {
             canvas.fill(CellArea(column: 0, row: row, columns: columns, rows: endRow - row), style)
         }
-        // Fill everything between the corners at once.
+        // Fill the rows between the corners at once.
         let from = edge.row + 2
         let end = lowerEdge.map {
             // The line of the lower end has its own row.
             min(grid.rows, isOutlined ? $0.row : ($0.eighths - Edge.drop(column: 0, of: columns)) >> 3)
         }
         fill(from: from, to: end ?? grid.rows, theme.drawer)
-        for column in 0..<columns {
-            let drop = Double(Edge.drop(column: column, of: columns)) * roundness
+        drawUpperEdge(edge, to: from, isRound ? theme.header : theme.drawer, theme, into: &canvas)
+        if theme.isPlain {
+            fill(from: isRound ? from : edge.row + (edge.filled == 8 ? 0 : 1), to: listRow, theme.header)
+        }
+        if isOutlined, showsSurroundings { drawSides(theme, into: &canvas) }
+        if let lowerEdge { drawLowerEdge(lowerEdge, from: end ?? 0, theme, into: &canvas) }
+        drawHandle(theme, isFocused: isFocused, into: &canvas)
+    }
+
+    /// Draws the upper edge with its corners, and the rim that a theme may have.
+    private func drawUpperEdge(
+        _ edge: Edge, to endRow: Int, _ style: Style, _ theme: Theme, into canvas: inout Canvas
+    ) {
+        for column in 0..<grid.columns {
+            let drop = Double(Edge.drop(column: column, of: grid.columns)) * roundness
             let corner = Edge(eighths: edge.eighths + Int(drop.rounded()))
             let shown = isAtRest ? corner.gapless : corner.seamless(theme)
             canvas.fillColumn(
-                column, from: shown, to: from, isRound ? theme.header : theme.drawer,
-                blockColor: theme.isPlain ? .unset : theme.rim)
+                column, from: shown, to: endRow, style, blockColor: theme.isPlain ? .unset : theme.rim)
             if theme.hasRim, shown.row < headerRow || shown.filled == 8 {
                 canvas.fill(CellArea(column: column, row: headerRow, columns: 1, rows: 1), Style(background: theme.rim))
             }
         }
-        if theme.isPlain {
-            fill(from: isRound ? from : edge.row + (edge.filled == 8 ? 0 : 1), to: listRow, theme.header)
-        }
-        if isOutlined {
-            // Lines separate the list from the text beside the drawer.
-            let sides = showsSurroundings ? [0, columns - 1] : []
-            for row in max(0, theme.hasRim ? headerRow + 1 : listRow)..<max(0, listRow, lowerEdge?.row ?? grid.rows) {
-                for column in sides { canvas.put(Glyph("│"), column: column, row: row, theme.drawerDetail) }
+    }
+
+    /// Draws the lines that separate the drawer from the text beside it.
+    private func drawSides(_ theme: Theme, into canvas: inout Canvas) {
+        let first = max(0, theme.hasRim ? headerRow + 1 : listRow)
+        for row in first..<max(first, listRow, lowerEdge?.row ?? grid.rows) {
+            for column in [0, grid.columns - 1] {
+                canvas.put(Glyph("│"), column: column, row: row, theme.drawerDetail)
             }
         }
-        if let lowerEdge { drawLowerEdge(lowerEdge, from: end ?? 0, theme, into: &canvas) }
-        drawHandle(theme, isFocused: isFocused, into: &canvas)
     }
 
     /// Draws the lower end of a detached drawer: eighths with round corners; without colors a line below the end.

@@ -1,32 +1,7 @@
-// The keys, and the meaning of a press on a part of the picture. The pointer asks the picture: the picture is drawn
-// once more on a canvas without cells, which keeps the uppermost part at one cell.
+// The meaning of a press on a part of the picture. The pointer asks the picture: the picture is drawn once more on a
+// canvas without cells, which keeps the uppermost part at one cell.
 
 import DrawerCore
-
-/// The keys of a keyboard, by their labels.
-public enum Key: Sendable, Hashable {
-    case up, down, left, right, pageUp, pageDown, home, end
-    case enter, escape, tab, shiftTab, space, backspace, delete, insert
-    /// An arrow key with Shift. Where Shift has no effect, it acts like the key without Shift.
-    case shiftUp, shiftDown, shiftLeft, shiftRight
-    /// A printable key, such as `Character("j")`.
-    case character(Character)
-    /// A key with Ctrl, in lower case: `control("a")`.
-    case control(Character)
-    /// A printable key with Alt: `alt("b")`.
-    case alt(Character)
-    case altBackspace, altEnter
-    /// An arrow key with Alt or Ctrl.
-    case altUp, altDown, altLeft, altRight, controlUp, controlDown, controlLeft, controlRight
-    /// A key with Ctrl and Alt, in lower case.
-    case controlAlt(Character)
-    /// A function key, such as F1.
-    case function(Int)
-}
-
-extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-    public init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
-}
 
 /// The meaning of a press on a part of the picture.
 package enum Touch: Sendable, Hashable {
@@ -81,24 +56,30 @@ extension Touch {
 extension Canvas {
     /// A question about a picture, which a canvas without cells answers.
     struct Probe: Sendable {
-        /// The cell under the pointer; nil in a search for a part.
-        var cell: (column: Int, row: Int)?
-        var part: Touch?
+        enum Question: Sendable {
+            /// Asks for the uppermost part at a cell of the whole canvas.
+            case cell(column: Int, row: Int)
+            /// Asks for the part with this meaning.
+            case part(Touch)
+        }
+
+        let question: Question
+        /// The answer so far; nil while no part has matched.
         var hit: Hit?
     }
 
     /// The uppermost part that `draw` draws at a cell; nil without one.
     package static func hit(column: Int, row: Int, on grid: Grid, _ draw: (inout Canvas) -> Void) -> Hit? {
-        hit(Probe(cell: (column, row)), grid, draw)
+        hit(.cell(column: column, row: row), grid, draw)
     }
 
     /// The part with a meaning that `draw` draws; nil if the part is not shown.
     package static func hit(of part: Touch, on grid: Grid, _ draw: (inout Canvas) -> Void) -> Hit? {
-        hit(Probe(part: part), grid, draw)
+        hit(.part(part), grid, draw)
     }
 
-    private static func hit(_ probe: Probe, _ grid: Grid, _ draw: (inout Canvas) -> Void) -> Hit? {
-        var canvas = Canvas(probe, columns: grid.columns, rows: grid.rows)
+    private static func hit(_ question: Probe.Question, _ grid: Grid, _ draw: (inout Canvas) -> Void) -> Hit? {
+        var canvas = Canvas(Probe(question: question), columns: grid.columns, rows: grid.rows)
         draw(&canvas)
         return canvas.probe?.hit
     }
@@ -109,13 +90,15 @@ extension Canvas {
         guard let probe else { return }
         let visible = area.intersection(clip)
         guard !visible.isEmpty else { return }
-        if let cell = probe.cell {
-            guard onScreen(visible).contains(column: cell.column, row: cell.row) else { return }
-        } else if probe.part?.isSamePart(as: touch) != true {
-            return
+        switch probe.question {
+        case .cell(let column, let row):
+            guard view.onCanvas(visible).contains(column: column, row: row) else { return }
+        case .part(let part):
+            guard part.isSamePart(as: touch) else { return }
         }
         let hit = Hit(
-            touch: touch, area: onScreen((whole ?? area).intersection(bounds)), turnedRows: isUpsideDown ? rows : nil)
+            touch: touch, area: view.onCanvas((whole ?? area).intersection(bounds)),
+            turnedRows: view.isUpsideDown ? rows : nil)
         self.probe?.hit = hit
     }
 }

@@ -137,9 +137,11 @@ package struct ScrollBar {
                 canvas.divide(column, at: from, above: track, below: thumb)
             } else if ends.contains(to.eighths) {
                 canvas.divide(column, at: to, above: thumb, below: track)
-            } else {
-                let isThumb = from.row <= row && row < to.row
-                canvas.put(.space, column: column, row: row, Style(background: isThumb ? thumb : track))
+            } else if from.row <= row, row < to.row {
+                canvas.put(.space, column: column, row: row, Style(background: thumb))
+            } else if theme.mixes || canvas[column, row].glyph == .space {
+                // With few colors, the track leaves a line at the body's side.
+                canvas.put(.space, column: column, row: row, Style(background: track))
             }
         }
     }

@@ -1,24 +1,25 @@
-// A row of parts: the parts that have room, and their widths.
+// The columns of the parts of a row, some of which give way where room is short.
 
-/// The parts of a row, from the left. Parts after the first 32 are left out.
+/// The columns of a row's parts, from the left. Parts after the first 32 are left out.
 ///
 /// The parts with the highest rank get their least width first; of equal ranks, the last part. A part without room is
 /// left out. The remaining room widens the parts up to their largest width, again from the highest rank on.
 ///
-///     var line = Line()
-///     line.add(6...12, rank: 2)
-///     line.add(10...24, rank: 1, gap: 1)
-///     line.layOut(from: 2, to: 30)
-///     line[0]  // 2..<14
-///     line[1]  // 15..<30
-package struct Line {
-    /// One value for each part, so that a line allocates nothing.
+///     var parts = PartColumns()
+///     parts.add(6...12, rank: 2)
+///     parts.add(10...24, rank: 1, gap: 1)
+///     parts.layOut(from: 2, to: 30)
+///     parts[0]  // 2..<14
+///     parts[1]  // 15..<30
+package struct PartColumns {
+    /// One value for each part, so that a row allocates nothing.
     private typealias Values = SIMD32<Int16>
 
     private var (least, most, rank, gap) = (Values(), Values(), Values(), Values())
     /// The start of a part, from the left end, and its width; -1 while the part is left out.
     private var (start, width) = (Values(), Values(repeating: -1))
-    private var count = 0
+    /// The number of parts, with or without room.
+    package private(set) var count = 0
     private var first = 0
 
     package init() {}
@@ -34,18 +35,19 @@ package struct Line {
         count += 1
     }
 
+    /// Adds a part of one width.
+    package mutating func add(_ width: Int, rank: Int = 0, gap: Int = 0) { add(width...width, rank: rank, gap: gap) }
+
     /// The columns of a part; nil if it has no room, also for a part after the first 32.
     package subscript(part: Int) -> Range<Int>? {
         guard part < count, width[part] >= 0 else { return nil }
         return first + Int(start[part])..<first + Int(start[part] + width[part])
     }
 
-    /// Whether another row with as many parts has the same columns for the parts from a number on.
-    package func hasSameParts(as other: Line, from number: Int) -> Bool {
-        (number..<max(number, count)).allSatisfy { part in
-            let (own, other) = (self[part] ?? 0..<0, other[part] ?? 0..<0)
-            return own == other || own.isEmpty && other.isEmpty
-        }
+    /// Whether a part has the same columns in another row, or is visible in neither.
+    package func agrees(with other: PartColumns, on part: Int) -> Bool {
+        let (own, other) = (self[part] ?? 0..<0, other[part] ?? 0..<0)
+        return own == other || own.isEmpty && other.isEmpty
     }
 
     /// - Parameter end: the column after the last one. Without room before this column, all parts are left out.

@@ -35,7 +35,7 @@ package struct CurveChart: Sendable {
     /// A point of a curve that the user can move, in seconds and in points.
     package typealias Handle = (time: Double, height: Double)
 
-    /// The ends of the axes, in seconds and in points, and the width of the names of the levels, in columns.
+    /// The ends of the axes, in seconds and in points, and the columns for the names of the levels.
     package struct Axes: Sendable {
         package let times: ClosedRange<Double>
         package fileprivate(set) var heights: ClosedRange<Double>
@@ -44,14 +44,14 @@ package struct CurveChart: Sendable {
 
     package var curves: [Curve]
     package var levels: [Level]
-    /// A height that is marked: the brightest line and, if it is a level's, its name. nil for no mark.
+    /// The marked height: its line, and the name of a level at this height, are the brightest. nil for no mark.
     package var goal: Double?
     /// The handles, drawn over the curves.
     package let handles: [Handle]
     /// The result in words, above the legend; may be empty.
     package var summary: String
-    /// The effect of keys and pointer on the handles, below the legend if there is room; may be empty.
-    package let key: String
+    /// The actions of keys and pointer on the curves, below the legend if there is room; may be empty.
+    package let advice: String
     /// The axes. While a handle is dragged, the axes of the earlier chart.
     package var axes: Axes
 
@@ -72,12 +72,12 @@ package struct CurveChart: Sendable {
     ///   - heights: the ends of the height axis, in points; nil for all heights of all curves. Nothing beyond the ends
     ///     is drawn.
     package init(
-        curves: [Curve], levels: [Level] = [], handles: [Handle] = [], summary: String, key: String = "",
+        curves: [Curve], levels: [Level] = [], handles: [Handle] = [], summary: String, advice: String = "",
         times: ClosedRange<Double>? = nil, heights: ClosedRange<Double>? = nil
     ) {
         self.curves = curves
         self.levels = levels.sorted { $0.height > $1.height }
-        (self.handles, self.summary, self.key) = (handles, summary, key)
+        (self.handles, self.summary, self.advice) = (handles, summary, advice)
         let start = curves.map(\.start).min() ?? 0
         let end = curves.map { $0.start + Double($0.heights.count - 1) / $0.rate }.max() ?? 0
         let times = times ?? start...max(start, end)
@@ -107,8 +107,9 @@ package struct CurveChart: Sendable {
             if parts.isInLine { column += used + Self.legendGap }
         }
         row += parts.legends
-        if parts.key > 0 {
-            canvas.draw(shownKey(area.columns), column: area.column, row: row, limit: area.columns, theme.panelDetail)
+        if parts.advice > 0 {
+            canvas.draw(
+                shownAdvice(area.columns), column: area.column, row: row, limit: area.columns, theme.panelDetail)
         }
         guard let plot = parts.plot else { return }
         drawLevels(in: plot, endColumn: area.endColumn, theme, into: &canvas)
@@ -149,9 +150,9 @@ package struct CurveChart: Sendable {
             + canvas.draw(note, column: column + used + 1, row: row, limit: room - used - 1, theme.panelDetail)
     }
 
-    /// The key or, without room, its first part.
-    func shownKey(_ columns: Int) -> Substring {
-        key.fits(columns: columns) ? key[...] : key.prefix { $0 != ";" }
+    /// The advice or, without room, its first part.
+    func shownAdvice(_ columns: Int) -> Substring {
+        advice.fits(columns: columns) ? advice[...] : advice.prefix { $0 != ";" }
     }
 
     // MARK: Lines
@@ -237,77 +238,11 @@ extension [Double] {
     }
 }
 
-/// The dashes of a curve. All curves after the first are dashed, so that they differ even without colors.
-private struct Dash {
-    private let (on, off): (Int, Int)
-    private var count = 0
-
-    init(_ index: Int) { (on, off) = index == 0 ? (1, 0) : index == 1 ? (10, 5) : (3, 4) }
-
-    /// The dashes of a curve in the legend, where a stroke has ten dots.
-    init(sample index: Int) { (on, off) = index == 0 ? (1, 0) : index == 1 ? (4, 2) : (2, 2) }
-
-    /// Whether the next dot is drawn.
-    mutating func next() -> Bool {
-        defer { count = (count + 1) % (on + off) }
-        return count < on
-    }
-}
-
 extension Theme {
     /// The style of a chart's curve on the panel: the first curve has the accent, the others are quiet.
     package func curve(_ index: Int) -> Style {
         let style = index == 0 ? panelKey : panelDetail
         return Style(
             foreground: style.foreground, background: panel.background, attributes: isPlain ? panel.attributes : [])
-    }
-}
-
-extension Canvas {
-    /// Adds a braille dot to a cell. Dots that the cell has stay; other text is replaced.
-    /// - Parameter dot: the dot's position from the plot's upper left corner. A cell has two dots side by side and four
-    ///   above each other.
-    package mutating func put(dot: (x: Int, y: Int), in plot: CellArea, _ style: Style) {
-        let (column, row) = (plot.column + dot.x >> 1, plot.row + dot.y >> 2)
-        let (x, y) = (dot.x & 1, dot.y & 3)
-        let present = self[column, row].glyph.bits
-        let known = (0x2800...0x28FF).contains(present) ? present : 0x2800
-        put(Glyph(bits: known | 1 << UInt32(y == 3 ? 6 + x : y + 3 * x)), column: column, row: row, style)
-    }
-
-    /// Draws a curve without gaps: the dots of a column reach halfway to the dots of the next column, which begin
-    /// there.
-    /// - Parameters:
-    ///   - dashes: the number of the curve, which decides its dashes.
-    ///   - first: the color of the first curve. Where it coincides with this curve, the two alternate every two cells.
-    ///   - row: returns the row of the dot in a column of dots, from 0; nil for no dot.
-    package mutating func drawCurve(
-        in plot: CellArea, _ style: Style, dashes: Int = 0, over first: Color = .unset, row: (_ x: Int) -> Int?
-    ) {
-        func end(_ row: Int, before next: Int) -> Int { (row + next + (next < row ? 1 : 0)) >> 1 }
-        var dash = Dash(dashes)
-        var (now, entry) = (row(0), row(0))
-        for x in 0..<plot.columns * 2 {
-            let next = x + 1 < plot.columns * 2 ? row(x + 1) : now
-            defer { now = next }
-            guard let place = now, let from = entry ?? now else {
-                entry = next
-                continue
-            }
-            let after = next ?? place
-            let exit = end(place, before: after)
-            let (top, bottom) = (min(from, place, exit), max(from, place, exit))
-            // Draw in the direction of the curve, so that all dashes are equally long.
-            for step in 0...bottom - top where dash.next() {
-                let y = exit < from ? bottom - step : top + step
-                let column = plot.column + x >> 1
-                var dotStyle = style
-                if column & 2 == 0, first != .unset, self[column, plot.row + y >> 2].style.foreground == first {
-                    dotStyle.foreground = first
-                }
-                put(dot: (x, y), in: plot, dotStyle)
-            }
-            entry = after == place ? after : exit + (after > place ? 1 : -1)
-        }
     }
 }

@@ -44,11 +44,12 @@ public struct Hint: Sendable, Hashable {
         (self.ends, columns) = (ends, text.displayWidth)
     }
 
-    /// Joins labels: arrows without a space, all other labels with a space between them.
+    /// Joins labels: two arrows without a space, all other labels with a space between them.
     private static func joined(_ labels: [String]) -> (label: String, ends: [Int]) {
-        labels.reduce(into: ("", [])) { joined, label in
-            let isArrow = label.count == 1 && label.allSatisfy("↑↓←→".contains)
-            joined.0 += (joined.0.isEmpty || isArrow ? "" : " ") + label
+        func isArrow(_ letter: Character?) -> Bool { letter.map { "↑↓←→".contains($0) } ?? false }
+        return labels.reduce(into: ("", [])) { joined, label in
+            let areArrows = label.count == 1 && isArrow(label.last) && isArrow(joined.0.last)
+            joined.0 += (joined.0.isEmpty || areArrows ? "" : " ") + label
             joined.1.append(joined.0.displayWidth)
         }
     }
@@ -73,53 +74,6 @@ public struct Hint: Sendable, Hashable {
             let label = CellArea(column: column + start, row: row, columns: min(end, columns) - start, rows: 1)
             canvas.touch(label, touch(key), in: whole)
             start = end
-        }
-    }
-}
-
-extension Key {
-    /// The key as a hint shows it.
-    package var label: String {
-        switch self {
-        case .up: "↑"
-        case .down: "↓"
-        case .left: "←"
-        case .right: "→"
-        case .enter: "⏎"
-        case .backspace: "⌫"
-        default: name
-        }
-    }
-
-    /// The key's name.
-    package var name: String {
-        switch self {
-        case .up: "Up"
-        case .down: "Down"
-        case .left: "Left"
-        case .right: "Right"
-        case .pageUp: "PgUp"
-        case .pageDown: "PgDn"
-        case .home: "Home"
-        case .end: "End"
-        case .enter: "Enter"
-        case .escape: "Esc"
-        case .tab: "Tab"
-        case .shiftTab: "Shift-Tab"
-        case .space: "Space"
-        case .backspace: "Backspace"
-        case .delete: "Del"
-        case .insert: "Ins"
-        case .shiftUp, .shiftDown, .shiftLeft, .shiftRight: "Shift-" + plain.name
-        case .character(let character): String(character)
-        case .control(let character): "Ctrl-" + String(character).uppercased()
-        case .altBackspace: "Alt-Backspace"
-        case .altEnter: "Alt-Enter"
-        case .altUp, .altDown, .altLeft, .altRight: "Alt-" + plain.name
-        case .controlUp, .controlDown, .controlLeft, .controlRight: "Ctrl-" + plain.name
-        case .controlAlt(let character): "Ctrl-Alt-" + String(character).uppercased()
-        case .alt(let character): "Alt-" + String(character).uppercased()
-        case .function(let number): "F\(number)"
         }
     }
 }

@@ -9,7 +9,7 @@ extension CurveChart {
         package var legends = 0
         /// Whether the legend of all curves is one line.
         package var isInLine = false
-        package var key = 0
+        package var advice = 0
         /// The cells of the curves; nil without room.
         package var plot: CellArea?
 
@@ -28,10 +28,10 @@ extension CurveChart {
             isInLine = named > 1 && named == chart.curves.count && chart.legendColumns <= rest.columns
             let lines = isInLine ? 1 : named
             if rest.rows >= lines + CurveChart.fewest.rows { legends = reserve(lines) }
-            if !chart.key.isEmpty, rest.rows >= CurveChart.fewest.rows + 8,
-                chart.shownKey(rest.columns).fits(columns: rest.columns)
+            if !chart.advice.isEmpty, rest.rows >= CurveChart.fewest.rows + 8,
+                chart.shownAdvice(rest.columns).fits(columns: rest.columns)
             {
-                key = reserve(1)
+                advice = reserve(1)
             }
             // A line at the top of the curves would underline the summary.
             if summary > 0, legends == 0, rest.rows >= CurveChart.fewest.rows + 6 { summary += reserve(1) }

@@ -5,8 +5,6 @@ import DrawerViews
 import TestSupport
 import XCTest
 
-@testable import DrawerScene
-
 final class CurveChartTests: XCTestCase {
     private let area = CellArea(column: 2, row: 1, columns: 50, rows: 12)
 

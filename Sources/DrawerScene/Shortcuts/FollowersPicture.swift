@@ -6,7 +6,7 @@ import DrawerSheets
 import DrawerViews
 
 /// The values of the followers behind a drawer, and their picture.
-struct FollowedPicture {
+struct FollowersPicture {
     /// The shift of the primary content away from the drawer's edge, in points.
     var parallax = 0.0
     /// The share by which the primary content has shrunk, 0...1.
@@ -73,7 +73,7 @@ struct FollowedPicture {
     }
 }
 
-extension FollowedPicture {
+extension FollowersPicture {
     /// Draws the content behind a drawer, and its surroundings.
     func draw(
         _ frame: PrimaryFrame, _ reading: Reading, rows: Int, _ theme: Theme, into canvas: inout Canvas,
@@ -92,10 +92,10 @@ extension FollowedPicture {
 
 extension ShortcutsScene {
     /// The followers behind the first drawer.
-    var followers: FollowedPicture {
-        guard !common.configuration.sheet.followers.isEmpty else { return FollowedPicture() }
+    var followers: FollowersPicture {
+        guard !common.configuration.sheet.followers.isEmpty else { return FollowersPicture() }
         let (reading, drawer) = (engine[0].reading, engine[0])
-        return FollowedPicture(
+        return FollowersPicture(
             parallax: value(of: .parallax, reading, drawer) ?? 0,
             shrink: columns.count >= 8 ? value(of: .shrink, reading, drawer) ?? 0 : 0,
             bar: value(of: .bar, reading, drawer))

@@ -1,0 +1,175 @@
+// The search among the pulls of one family. For each duration, it bisects the distance, and thereby the speed, for the
+// borders of both rules. Then it refines the duration of the shortest pull.
+
+import DrawerCore
+import DrawerScript
+import DrawerSettings
+
+/// Pulls that differ only in their distance and duration, on both drawers of a pair.
+struct FamilyProbe: Sendable {
+    /// The distances of the cells in which the search begins, in points. A border within a cell is bisected.
+    static let distances = [
+        1.0, 2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 52, 64, 80, 104, 128, 160, 192, 224, 256, 288, 320,
+    ]
+    /// The durations of a pull, in milliseconds. Up to the sixth sample of the pointer, every millisecond is tried,
+    /// because the measured speed jumps at each sample. The longer durations are the ends of cells, in which the search
+    /// goes on.
+    static let durations: [Double] =
+        (30...48).map(Double.init) + [52, 56, 60, 64, 72, 80, 96, 112, 144, 192, 288, 480, 1000, 2500]
+    /// The speeds of a pull, in pt/s.
+    private static let speeds = 60.0...3000
+    /// The resolution of the search, in points.
+    private static let finest = 0.02
+
+    /// A distance, with the drawers' ends after it.
+    private struct Trial {
+        var distance: Double
+        var detents: FinalDetents
+        var isDifferent: Bool
+
+        /// The final detents, if they distinguish the drawers.
+        var parting: FinalDetents? { isDifferent ? detents : nil }
+    }
+
+    /// A pull of the family.
+    struct FoundPull: Sendable {
+        /// The duration in milliseconds.
+        var duration: Double
+        var distance: Double
+    }
+
+    /// The cells in which each difference begins, the shortest first. A cell lies between two distances of one
+    /// duration. At its upper end the drawers have that difference, at its lower end they do not.
+    typealias Cells = [FinalDetents: [ClosedRange<Double>]]
+
+    let pair: DrawerPair
+    /// A pull without a duration and a speed.
+    let family: TrialPull
+    /// The number of pulls that were tried.
+    private(set) var tried = 0
+
+    init(_ family: TrialPull, on pair: DrawerPair) { (self.family, self.pair) = (family, pair) }
+
+    private func pull(_ distance: Double, over duration: Double) -> TrialPull {
+        family.with(distance, over: family.holds ? Self.restingDuration(distance) : duration)
+    }
+
+    /// The duration of a pull after which the pointer rests, in milliseconds. It is a whole number of samples, and
+    /// keeps the pull within the bounds of the speed. Such a pull has no speed at its release.
+    private static func restingDuration(_ distance: Double) -> Double {
+        max(32, (distance / speeds.upperBound * 125).rounded(.up) * 8)
+    }
+
+    /// Tries a pull; nil if one of the drawers cannot perform it.
+    private mutating func trial(_ distance: Double, over duration: Double) -> Trial? {
+        tried += 1
+        return pair.states(after: pull(distance, over: duration)).map {
+            Trial(distance: distance, detents: $0.detents, isDifferent: pair.differ($0))
+        }
+    }
+
+    // MARK: One duration
+
+    /// Searches the distances of one duration.
+    /// - Parameters:
+    ///   - duration: in milliseconds; ignored for a pointer that rests, whose duration depends on the distance.
+    ///   - distances: the ends of the cells, rising.
+    mutating func cells(over duration: Double, _ distances: [Double] = Self.distances) -> Cells {
+        var cells: Cells = [:]
+        guard let first = distances.first, let last = distances.last, first < last,
+            let range = range(first...last, over: duration)
+        else { return cells }
+        let inner = distances.filter { range.lowerBound < $0 && $0 < range.upperBound }
+        var before: Trial?
+        for distance in [range.lowerBound] + inner + [range.upperBound] {
+            guard let trial = trial(distance, over: duration) else { continue }
+            if let before {
+                search(before, trial, over: duration, into: &cells)
+            } else if let parting = trial.parting {
+                // The drawers differ at the lower bound already.
+                cells[parting, default: []].append(distance...distance)
+            }
+            before = trial
+        }
+        return cells
+    }
+
+    /// The part of a range of distances that is within the bounds of the speed.
+    private func range(_ range: ClosedRange<Double>, over duration: Double) -> ClosedRange<Double>? {
+        guard !family.holds else { return range }
+        let low = max(range.lowerBound, Self.speeds.lowerBound * duration / 1000)
+        let high = min(range.upperBound, Self.speeds.upperBound * duration / 1000)
+        return low < high ? low...high : nil
+    }
+
+    /// Searches a cell. If both rules change in the cell but the drawers agree at its ends, they may differ in a window
+    /// between the two borders. The cell is then halved until a middle is found at which they differ, or both borders
+    /// are one.
+    private mutating func search(_ low: Trial, _ high: Trial, over duration: Double, into cells: inout Cells) {
+        if let parting = high.parting, parting != low.parting {
+            cells[parting, default: []].append(low.distance...high.distance)
+        }
+        let isWindow = low.detents.one != high.detents.one && low.detents.other != high.detents.other
+        guard isWindow, high.distance - low.distance > Self.finest,
+            let middle = trial((low.distance + high.distance) / 2, over: duration)
+        else { return }
+        search(low, middle, over: duration, into: &cells)
+        search(middle, high, over: duration, into: &cells)
+    }
+
+    /// The first distance of a cell at which its difference begins, at the finest resolution.
+    mutating func border(_ cell: ClosedRange<Double>, _ parting: FinalDetents, over duration: Double) -> Double {
+        var (below, above) = (cell.lowerBound, cell.upperBound)
+        while above - below > Self.finest, let middle = trial((below + above) / 2, over: duration) {
+            if middle.parting == parting { above = middle.distance } else { below = middle.distance }
+        }
+        return above
+    }
+
+    // MARK: One pull
+
+    /// The shortest pull at durations near another one, down to a millisecond. The cells on both sides are halved.
+    /// - Parameter place: the index of the pull's duration in `durations`.
+    mutating func refined(_ start: FoundPull, _ place: Int, _ parting: FinalDetents) -> FoundPull {
+        guard !family.holds else { return start }
+        var best = start
+        var (below, above) = (
+            Self.durations[max(0, place - 1)], Self.durations[min(Self.durations.count - 1, place + 1)]
+        )
+        while true {
+            let middle = best.duration
+            let trials = [(below + middle) / 2, (middle + above) / 2].map { $0.rounded() }
+            let new = trials.filter { $0 != middle && $0 != below && $0 != above }
+            guard !new.isEmpty else { return best }
+            for duration in new {
+                let distances = [0.7, 0.8, 0.88, 0.94, 0.98, 1].map { $0 * best.distance }
+                guard let cell = cells(over: duration, distances)[parting]?.first else { continue }
+                let border = border(cell, parting, over: duration)
+                if border < best.distance { best = FoundPull(duration: duration, distance: border) }
+            }
+            if best.duration < middle {
+                above = middle
+            } else if best.duration > middle {
+                below = middle
+            } else {
+                (below, above) = (trials[0], trials[1])
+            }
+        }
+    }
+
+    /// The pull with the roundest speed or distance that still distinguishes the drawers and is at most 0.1 pt longer.
+    mutating func rounded(_ found: FoundPull, _ parting: FinalDetents) -> TrialPull {
+        let exact = pull(found.distance, over: found.duration)
+        let value = family.holds ? exact.distance : exact.speed
+        for step in [100.0, 50, 10, 5, 1, 0.5, 0.1, 0.05, 0.01, 0.001] {
+            let round = ((value / step).rounded(.up) * step * 1000).rounded() / 1000
+            let distance = family.holds ? round : round * exact.duration / 1000
+            guard distance - found.distance <= 0.1 else { continue }
+            var pull = family.with(distance, over: exact.duration)
+            if !family.holds { pull.speed = round }
+            tried += 1
+            if pair.parting(after: pull) == parting { return pull }
+        }
+        return exact
+    }
+}

@@ -1,0 +1,67 @@
+// The names by which tables and drawings tell cases apart.
+
+import DrawerScript
+import DrawerSettings
+
+/// The names of the scripts and variants of some cases.
+///
+///     let names = CaseNames(cases)
+///     print(names.kind, cases.map(names.variant))
+public struct CaseNames: Sendable {
+    /// The kind of value that distinguishes the variants: `policy`, `preset` or `setting`.
+    public let kind: String
+    /// The names of files that several scripts in different folders have.
+    private let sharedFiles: Set<String>
+    /// The names that several variants of one script have, as two config files in different folders.
+    private let sharedTexts: Set<String>
+
+    /// - Complexity: linear in the number of cases.
+    public init(_ cases: [Case]) {
+        kind = Self.kind(of: cases.map(\.variant))
+        sharedFiles = Self.keysOfSeveral(cases.map { ($0.scriptName, $0.file.path) })
+        let texts = cases.map { (ScriptText(path: $0.file.path, text: $0.variant.text), $0.variant.settings) }
+        sharedTexts = Set(Self.keysOfSeveral(texts).map(\.text))
+    }
+
+    /// The name of a variant's script.
+    private struct ScriptText: Hashable {
+        let path: String
+        let text: String
+    }
+
+    /// The keys that stand for several different values.
+    private static func keysOfSeveral<Key: Hashable, Value: Equatable>(_ pairs: [(Key, Value)]) -> Set<Key> {
+        var values: [Key: Value] = [:]
+        var keys: Set<Key> = []
+        for (key, value) in pairs {
+            if let last = values.updateValue(value, forKey: key), last != value { keys.insert(key) }
+        }
+        return keys
+    }
+
+    private static func kind(of variants: [Variant]) -> String {
+        guard !variants.isEmpty else { return "policy" }
+        // Without settings, the script's preset names the variant.
+        let names = Set(variants.map { $0.settings.isEmpty ? SettingName.preset : $0.onlySetting })
+        for name in [SettingName.policy, SettingName.preset] where names == [name] { return name.lowercased() }
+        return "setting"
+    }
+
+    /// The name of a case's script: the name of its file, or its path if several scripts have that name.
+    func script(_ one: Case) -> String {
+        sharedFiles.contains(one.scriptName) ? one.file.path : one.scriptName
+    }
+
+    /// The name of a case's variant.
+    public func variant(_ one: Case) -> String {
+        guard let setting = one.variant.settings.first else { return one.setup.preset.name }
+        guard kind == "setting" else { return setting.value }
+        let text = one.variant.text
+        return sharedTexts.contains(text) ? one.variant.settingsText : text
+    }
+}
+
+extension Variant {
+    /// The name of the setting that makes up the variant; nil for several settings and for a name of the user.
+    fileprivate var onlySetting: String? { name == nil && settings.count == 1 ? settings[0].name : nil }
+}
