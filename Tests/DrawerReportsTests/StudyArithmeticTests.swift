@@ -257,6 +257,37 @@ final class StudyArithmeticTests: XCTestCase {
         XCTAssertTrue(study.table.text(as: .table).contains("study of 3 recordings"))
     }
 
+    /// Every recording has one run under each choice: also where the same choice is given twice, and where a number
+    /// leaves each recording's own other numbers as they are.
+    func testEachRecordingRunsOnceUnderEachChoice() throws {
+        let files = try [0.4, 0.8].enumerated().map {
+            try file(
+                "Set Spring response 0.4 damping \($0.1)\nDrag handle by 0,-\(3 + 2 * $0.0) over 200ms\nWait settled",
+                "\($0.0).drawer")
+        }
+        for presetFirst in [true, false] {
+            let cases = try Case.all(files) { file in
+                let number = try Variant("Spring response 0.3", in: file.configuration().setup)
+                let preset = Variant([try Setting("Preset vaul")])
+                return presetFirst ? [preset, number, number] : [number, number, preset]
+            }
+            let study = try Study(cases, Study.Sample(isRecorded: true))
+            XCTAssertEqual(study.groups.count, 2)
+            for group in study.groups {
+                XCTAssertEqual(group.runs.map { ($0.touch?.distance ?? 0).rounded() }, [48, 80], group.variant)
+            }
+        }
+    }
+
+    /// An expectation that holds counts as held where the drawer does not come to rest in time afterwards.
+    func testAHeldExpectationIsHeld() throws {
+        let run = try Case(file("Set Spring response 100 damping 0.5\nTap handle\nExpect phase settling"))
+        let study = try Study([run], Study.Sample())
+        XCTAssertTrue(study.groups.allSatisfy { $0.runs.allSatisfy(\.succeeds) })
+        var player = try run.settled()
+        XCTAssertEqual(run.failedGestures(player.run()).count, 1)
+    }
+
     // MARK: The guide
 
     private var guide: String {

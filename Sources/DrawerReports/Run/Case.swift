@@ -51,7 +51,9 @@ public struct Case: Sendable {
     /// moves.
     private static func commands(of script: Script) -> Script {
         var commands = script.commands.filter { !$0.isSilent }
-        commands.append(Command(.waitSettled, at: commands.last?.position ?? .start))
+        // No other command begins in the line below the last one: a failure of this wait is not one of an `Expect`.
+        let end = commands.last.map { Position(line: $0.position.line + 1, column: 1) } ?? .start
+        commands.append(Command(.waitSettled, at: end))
         return Script(commands: commands)
     }
 
@@ -174,12 +176,13 @@ extension Command {
 }
 
 extension Case {
-    /// One case for each script and each of its variants.
+    /// One case for each script and each of its different variants.
     /// - Parameter variants: returns the variants of a script; if it returns none, the script runs with its own
     ///   settings.
     public static func all(_ files: [ScriptFile], variants: (ScriptFile) throws -> [Variant]) throws -> [Case] {
         try files.flatMap { file in
-            let variants = try variants(file)
+            var known: Set<Variant> = []
+            let variants = try variants(file).filter { known.insert($0).inserted }
             return try (variants.isEmpty ? [Variant([])] : variants).map { try Case(file, $0) }
         }
     }

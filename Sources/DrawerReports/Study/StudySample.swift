@@ -117,10 +117,11 @@ extension Study {
             return hand
         }
 
-        /// The numbers of the recordings under each variant.
+        /// The numbers of the recordings under each variant, whose text may mean other settings for each recording: a
+        /// number of a setting leaves the setting's other numbers as they are.
         private static func recordings(_ cases: [Case]) -> [[Int]] {
             cases.indices.reduce(into: []) { members, number in
-                if let same = members.firstIndex(where: { cases[$0[0]].variant == cases[number].variant }) {
+                if let same = members.firstIndex(where: { cases[$0[0]].variant.text == cases[number].variant.text }) {
                     members[same].append(number)
                 } else {
                     members.append([number])

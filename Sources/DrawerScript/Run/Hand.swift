@@ -41,7 +41,7 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
 
     /// The errors in the form that `init(_:)` parses.
     public var description: String {
-        func text(_ number: Double, _ unit: String) -> String { Quantity.text(number, digits: 2) + unit }
+        func text(_ number: Double, _ unit: String) -> String { Quantity.text(number, digits: 4) + unit }
         var parts = [text(aim, "pt")]
         if timing > 0 || jitter == 0 { parts.append(text(timing * 100, "%")) }
         if jitter > 0 { parts.append(text(jitter * 1000, "ms")) }
