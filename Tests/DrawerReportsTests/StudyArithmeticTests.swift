@@ -257,8 +257,8 @@ final class StudyArithmeticTests: XCTestCase {
         XCTAssertTrue(study.table.text(as: .table).contains("study of 3 recordings"))
     }
 
-    /// Every recording has one run under each choice: also where the same choice is given twice, and where a number
-    /// leaves each recording's own other numbers as they are.
+    /// Every recording has one run under each choice, also where a number leaves each recording's own other numbers as
+    /// they are.
     func testEachRecordingRunsOnceUnderEachChoice() throws {
         let files = try [0.4, 0.8].enumerated().map {
             try file(
@@ -269,7 +269,7 @@ final class StudyArithmeticTests: XCTestCase {
             let cases = try Case.all(files) { file in
                 let number = try Variant("Spring response 0.3", in: file.configuration().setup)
                 let preset = Variant([try Setting("Preset vaul")])
-                return presetFirst ? [preset, number, number] : [number, number, preset]
+                return presetFirst ? [preset, number] : [number, preset]
             }
             let study = try Study(cases, Study.Sample(isRecorded: true))
             XCTAssertEqual(study.groups.count, 2)

@@ -176,13 +176,12 @@ extension Command {
 }
 
 extension Case {
-    /// One case for each script and each of its different variants.
+    /// One case for each script and each of its variants.
     /// - Parameter variants: returns the variants of a script; if it returns none, the script runs with its own
     ///   settings.
     public static func all(_ files: [ScriptFile], variants: (ScriptFile) throws -> [Variant]) throws -> [Case] {
         try files.flatMap { file in
-            var known: Set<Variant> = []
-            let variants = try variants(file).filter { known.insert($0).inserted }
+            let variants = try variants(file)
             return try (variants.isEmpty ? [Variant([])] : variants).map { try Case(file, $0) }
         }
     }

@@ -124,8 +124,11 @@ struct Choices: Sendable {
     /// The arguments of `--with`, which may name config files.
     var texts: [String] { choices.filter { $0.setting == nil }.map(\.text) }
 
+    /// The variants of a script. The same argument given twice is one variant.
     func variants(of file: ScriptFile) throws -> [Variant] {
-        try choices.map { try $0.setting.map { Variant([$0]) } ?? Self.variant($0.text, of: file) }
+        var known: Set<Variant> = []
+        return try choices.map { try $0.setting.map { Variant([$0]) } ?? Self.variant($0.text, of: file) }
+            .filter { known.insert($0).inserted }
     }
 
     /// The settings of a `--with` argument: a text or a config file.
