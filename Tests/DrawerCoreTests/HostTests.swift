@@ -88,6 +88,10 @@ final class HostTests: XCTestCase {
         }
         XCTAssertEqual(frames.last?.top, 44)
         XCTAssertEqual(frames.last?.time ?? 0, 1 + (drawer.settle?.duration ?? 0), accuracy: 1e-9)
+        // The early arrival is a deadline too, but not the end.
+        let ends = drawer.keyframes(every: 10)
+        XCTAssertEqual(ends.map(\.top), [drawer.top, 44])
+        XCTAssertEqual(ends.last?.time ?? 0, 1 + (drawer.settle?.duration ?? 0), accuracy: 1e-9)
     }
 
     // MARK: Arrived

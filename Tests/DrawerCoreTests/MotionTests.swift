@@ -119,4 +119,14 @@ final class GlideTests: XCTestCase {
             }
         }
     }
+
+    /// A glide that is moved while it flies keeps its way: both ends move.
+    func testALoweredGlideIsTheSameGlideElsewhere() {
+        let glide = Flight(from: 300, to: 0, velocity: -900, over: 0.25, at: 1)
+        let lowered = glide.lowered(by: 64)
+        for time in [1, 1.1, 1.2, 1.25, 2] {
+            XCTAssertEqual(lowered.state(at: time).value, glide.state(at: time).value + 64, accuracy: 1e-9)
+            XCTAssertEqual(lowered.state(at: time).velocity, glide.state(at: time).velocity, accuracy: 1e-9)
+        }
+    }
 }

@@ -64,6 +64,31 @@ final class PageTurnTests: XCTestCase {
         }
     }
 
+    /// A turn without motion, and one to a page without a width, reports its settle like any other.
+    func testEveryTurnReportsItsSettle() throws {
+        let kinds: [Notice.Kind] = [
+            .pageChanged(to: 1), .targetChosen(detent: .expanded), .detentReached(detent: .expanded),
+        ]
+        for (width, reduced, animated) in [
+            (640.0, false, true), (640, true, true), (640, false, false), (0, false, true), (0, false, false),
+        ] {
+            var drawer = try drawer(width: width)
+            if reduced {
+                var settings = drawer.settings
+                settings.reduceMotion()
+                try drawer.configure(settings: settings, at: 0)
+            }
+            let turn = DrawerEvent.page(index: 1, animated: animated)
+            var notices = Array(drawer.handle(turn, at: 0))
+            notices += drawer.advance(to: 5)
+            let name = "\(width) pt, reduced \(reduced), animated \(animated)"
+            XCTAssertEqual(notices.map(\.kind), kinds, name)
+            XCTAssertEqual(Set(notices.map(\.cause)), [.code], name)
+            XCTAssertEqual(drawer.reading.height, 240, name)
+            XCTAssertEqual(drawer.handle(turn, at: 6).map(\.kind), [], "\(name): nothing to do")
+        }
+    }
+
     /// Before a host's first layout, a pan finds pages of no width.
     func testPagesWithoutAWidthShowNumbers() throws {
         for page in 0...2 {

@@ -88,6 +88,29 @@ final class SavedDrawerTests: XCTestCase {
         XCTAssertEqual(drawer.reading.detent, "full")
     }
 
+    /// The current page keeps the content and the detents that came after it had become the current one.
+    func testARestoreKeepsTheLatestContentAndDetents() throws {
+        let container = Container(width: 640, height: 384, rowHeight: 16)
+        let layout = DrawerLayout.standard(validRowHeight: 16)
+        let page = DrawerPage(layout: layout, listHeight: 880)
+        let other = try DrawerLayout([Detent(.compressed, .height(64)), Detent(.fullHeight, .height(300))])
+        for target in 0...1 {
+            var drawer = try DrawerEngine([page, page], container: container, detent: .fullHeight)
+            drawer.handle(.listContent(height: 5000), at: 0)
+            try drawer.configure(layout: other, at: 0, animated: false)
+            var saved = drawer.saved
+            saved.page = target
+            drawer.restore(saved)
+            XCTAssertEqual(drawer.page, target)
+            XCTAssertEqual(drawer.listHeight, target == 0 ? 5000 : 880)
+            XCTAssertEqual(drawer.layout, target == 0 ? other : layout)
+            drawer.handle(.page(index: 0, animated: false), at: 1)
+            XCTAssertEqual(drawer.listHeight, 5000)
+            XCTAssertEqual(drawer.layout, other)
+            XCTAssertEqual(drawer.reading.height, 300)
+        }
+    }
+
     func testTheNextTapKeepsItsDirection() throws {
         var engine = try DrawerEngine(container: Container(width: 640, height: 384, rowHeight: 16), listHeight: 960)
         for _ in 0..<3 { engine.handle(.toggle, at: engine.time + 5) }

@@ -28,7 +28,7 @@ final class FitTests: XCTestCase {
             let target = try XCTUnwrap(player.simulation.reading.detent)
             files.append(try file(gesture + "Wait settled\nExpect detent \(target)", "flick\(index).drawer"))
         }
-        let fit = try Fit(files, varying: spans, to: .expectations(.overshoot))
+        let fit = try Fit(to: .expectations(files, .overshoot), varying: spans)
         XCTAssertEqual(fit.expectations, 8)
         XCTAssertEqual(fit.best.score.held, 8, "\(settings)\n\(fit.text)")
         XCTAssertEqual(fit.report.summary, "8 passed, 0 failed")
@@ -49,7 +49,7 @@ final class FitTests: XCTestCase {
                 "Set DecelerationRate 0.9995\nFlick handle up \(speed)pt/s over 20ms\nWait settled\nExpect detent \(target)"
             )
         }
-        let fit = try Fit(files, varying: [NumberSpan("SkipSpeed 100..4000")], to: .expectations(.overshoot))
+        let fit = try Fit(to: .expectations(files, .overshoot), varying: [NumberSpan("SkipSpeed 100..4000")])
         XCTAssertEqual(fit.best.score.held, 2)
         XCTAssertEqual(fit.best.values[0].value, 1100, accuracy: 120)
         XCTAssertTrue(fit.text.contains("gives the same result"), fit.text)
@@ -93,7 +93,7 @@ final class FitTests: XCTestCase {
     }
 
     private func fit(_ text: String, to curve: MeasuredCurve, _ spans: String...) throws -> Fit {
-        try Fit([file(text)], varying: try spans.map { try NumberSpan($0) }, to: .curve(curve))
+        try Fit(to: .curve(curve, file(text)), varying: spans.map { try NumberSpan($0) })
     }
 
     /// Four films of a third of a second with errors of 2 pt, two of them with a clock that is off by up to 30 ms: most

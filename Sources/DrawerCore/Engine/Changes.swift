@@ -67,7 +67,7 @@ extension DrawerEngine {
         keepPrimary(insteadOf: old.primary, atOnce: false)
         if pan?.place == .primary { layWithNextMovement() }
         guard let known else { return }
-        keepList(known, atOnce: true)
+        keepHostOffset(known, atOnce: true)
         keepPrimary(known)
     }
 
@@ -84,7 +84,7 @@ extension DrawerEngine {
         keepDrawer(change)
         keepPrimary(change)
         guard let host else { return }
-        keepList(host, atOnce: atOnce)
+        keepHostOffset(host, atOnce: atOnce)
         keepPrimary(host)
     }
 

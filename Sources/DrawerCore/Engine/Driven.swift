@@ -33,8 +33,8 @@ package struct Pulse: Sendable {
     package var isMoving = false
     /// Whether nothing changes without another event. A held pointer does not count.
     package var isSettled = true
-    /// `top` and `velocity` of the reading; nil while a pointer holds something, because then they cost the most and
-    /// few need them.
+    /// `top` and `velocity` of the reading; nil where they cost the most and few need them: it may be nil while a
+    /// pointer holds something, and on the top edge.
     package var motion: (top: Double, velocity: Double)?
 
     package init() {}

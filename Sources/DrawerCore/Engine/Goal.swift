@@ -71,7 +71,8 @@ extension Room {
         return Flight(settle, start, to: target, at: time, maximumOvershoot: maximumOvershoot)
     }
 
-    /// The largest overshoot of a settle, in points: the setting's value, at most half of the room.
+    /// The largest overshoot of a settle, in points: the setting's value, at most half of the room and at least
+    /// 1; infinite for no limit.
     var maximumOvershoot: Double {
         let most = settings.release.maximumOvershoot
         return most < .infinity ? max(1, min(most, height / 2)) : most

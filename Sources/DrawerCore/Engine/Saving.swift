@@ -55,11 +55,13 @@ extension DrawerEngine {
         (isPointerDown, flingMayLower) = (false, false)
         func sound(_ value: Double) -> Double { value.isFinite ? value : 0 }
         if !pager.pages.isEmpty {
+            pager = pagerToLeave
             for (page, offset) in zip(pager.pages.indices, saved.pageOffsets) {
                 pager.pages[page].offset = sound(offset)
             }
             pager.current = pager.pages.indices.contains(saved.page) ? saved.page : 0
             room = room.with(page: pager.pages[pager.current].page)
+            pager = pager.resized(from: container, in: room)
         }
         pager.axis.rest(at: pager.end)
         rest(at: saved.detent.flatMap { stops.index(of: $0) }.map { .detent($0) } ?? .height(sound(saved.height)))

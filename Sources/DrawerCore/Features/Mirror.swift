@@ -127,7 +127,7 @@ extension DrawerEngine {
     }
 
     /// Keeps the host's offset of the list if a change of sizes has moved the list's end.
-    mutating func keepList(_ known: HostOffsets, atOnce: Bool) {
+    mutating func keepHostOffset(_ known: HostOffsets, atOnce: Bool) {
         let list = room.list(atTop: shownTop)
         guard let shown = known.list, list.maximumOffset != known.ownListEnd else { return }
         // A change that takes effect at once cuts the offset at once; earlier overscroll bounces back. A list that a

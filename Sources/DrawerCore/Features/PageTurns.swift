@@ -125,13 +125,14 @@ extension DrawerEngine {
             settle(to: .detent(stops.highest), velocity: topState.velocity)
         }
         if page != pager.current { leave(for: page, at: goesAlong ? from.top : nil) }
+        let end = Pager.Ramp.End(position: Double(page), top: room.top(of: goal.resting))
+        let isThere = from.position == end.position && velocity == 0 && abs(from.top - end.top) <= Stops.rounding
         guard animated else {
             pager.axis.rest(at: pager.end)
-            if wasSettling { go(to: goal.resting, animated: false) }
+            if wasSettling || !isThere { go(to: goal.resting, animated: false) }
             return
         }
-        if goesAlong {
-            let end = Pager.Ramp.End(position: Double(page), top: room.top(of: goal.resting))
+        if goesAlong, !isThere {
             if abs(from.position - end.position) > Stops.rounding {
                 lead(along: formerPager.line(from: from, to: end, from: name, in: formerRoom))
             } else if abs(from.top - end.top) > Stops.rounding {
@@ -150,11 +151,8 @@ extension DrawerEngine {
     ///   after any change of the room.
     private mutating func leave(for page: Int, at top: Double?) {
         if let top { mode = .held(top) }
-        let (list, offset) = (room.list(atTop: room.top(of: goal.resting)), shown.list.value)
-        listAxis.rest(at: offset)
-        var next = pager
-        next.pages[pager.current].page = DrawerPage(layout: layout, listHeight: listHeight)
-        next.pages[pager.current].offset = room.mirrored(list.clamped(offset), in: list)
+        var next = pagerToLeave
+        listAxis.rest(at: shown.list.value)
         next.current = page
         let room = room.with(page: next.pages[page].page)
         endInvisibleDismissal()
@@ -168,6 +166,16 @@ extension DrawerEngine {
         keepPrimary(change)
         if let host { keepPrimary(host) }
         report(.pageChanged(to: page))
+    }
+
+    /// The pages with an entry of the current one that holds its layout, list height and offset of now, so that another
+    /// page may become the current one. Not for a drawer without pages.
+    var pagerToLeave: Pager {
+        var pager = pager
+        let list = room.list(atTop: room.top(of: goal.resting))
+        pager.pages[pager.current].page = DrawerPage(layout: layout, listHeight: listHeight)
+        pager.pages[pager.current].offset = room.mirrored(list.clamped(shown.list.value), in: list)
+        return pager
     }
 
     /// Settles the pages at the current one by the drawer's spring, together with the drawer that they lead.
@@ -185,10 +193,10 @@ extension DrawerEngine {
             pager.axis.rest(at: pager.end)
         }
         guard motion.isLed else { return }
-        guard pager.axis.isMoving else { return rest(at: goal.resting) }
+        report(.targetChosen(detent: room.name(of: goal.resting)))
+        guard pager.axis.isMoving else { return arrive(at: goal.resting) }
         goal = Goal(goal.resting)
         mode = .led(Mode.ArrivalReport(cause: log.cause))
-        report(.targetChosen(detent: room.name(of: goal.resting)))
     }
 
     /// Settles pages that a press has caught at the current one.

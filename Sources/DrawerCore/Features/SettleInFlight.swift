@@ -52,7 +52,8 @@ extension DrawerEngine {
             isLimited: flight.isLimited)
     }
 
-    /// The largest overshoot of a settle, in points: the setting's value, at most half of the room.
+    /// The largest overshoot of a settle, in points: the setting's value, at most half of the room and at least
+    /// 1; infinite for no limit.
     package var maximumOvershoot: Double { room.maximumOvershoot }
 
     /// The tops from now until the drawer stops, if no event comes. They are at the engine's time, after each interval,
@@ -66,10 +67,11 @@ extension DrawerEngine {
         let end = motion.isLed ? pager.axis.end : motion.isFlung ? motion.flingEnd : motion.flightEnd
         let step = max(interval.isFinite ? interval : 0, 0.001, end < .infinity ? (end - time) / 100_000 : 0)
         while copy.motionPhase == .settling {
-            // The next keyframe, or the end of the motion if that is earlier.
+            // The next keyframe, or the end of the motion if that is earlier. Not every deadline on the way is the end.
             let next = time + Double(frames.count) * step
-            copy.advance(to: min(next, copy.nextDeadline ?? next))
-            if copy.motionPhase == .settling { copy.advance(to: next) }
+            repeat {
+                copy.advance(to: copy.deadline(upTo: next) ?? next)
+            } while copy.motionPhase == .settling && copy.time < next
             frames.append(Keyframe(time: copy.time, top: copy.top))
         }
         return frames

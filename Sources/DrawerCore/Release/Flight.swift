@@ -137,9 +137,12 @@ package struct Flight: Sendable, Equatable {
     func lowered(by distance: Double) -> Flight {
         var flight = self
         flight.target += distance
-        if case .spring(var motion) = form {
+        switch form {
+        case .spring(var motion):
             motion.target += distance
             flight.form = .spring(motion)
+        case .cubic(let from, let velocity): flight.form = .cubic(from: from + distance, velocity: velocity)
+        case .curve, .own: break
         }
         return flight
     }

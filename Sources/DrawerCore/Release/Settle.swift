@@ -15,8 +15,8 @@ public struct Settle: ReleaseRule, CheckedRule {
         public var displacement: Double
         /// The shown velocity; positive moves down.
         public var velocity: Double
-        /// The velocity of the release as its `ReleaseSpeed` measures it; positive moves down. 0 if no release starts
-        /// the settle.
+        /// The velocity of a release as its `ReleaseSpeed` measures it, or of an impulse; positive moves down.
+        /// Otherwise 0 for a drawer, and the shown velocity for its pages.
         public var measured: Double
         /// Whether the drawer was at rest.
         public var isResting: Bool
@@ -29,7 +29,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         /// The heights of the container and of its end detents.
         public var span: Resistance.Span
 
-        /// Creates a start, for tests of a host's motion.
+        /// Creates a start, for tests of a host's motion. Without `measured`, it is the shown velocity.
         public init(
             displacement: Double, velocity: Double, measured: Double? = nil, isResting: Bool = false,
             isRelease: Bool = true,

@@ -11,14 +11,14 @@ public struct Fit: Sendable {
     /// The quantity to minimize among values under which the same number of expectations hold.
     public enum Preference: String, Sendable, Hashable, CaseIterable { case overshoot, timeToRest }
 
-    /// The aim of the search.
+    /// The aim of the search, with its scripts.
     public enum Aim: Sendable {
-        /// The largest number of expectations that hold, and among equals the smallest sum of a quantity.
-        case expectations(Preference)
-        /// The smallest root mean square of the difference from a measured curve. Expectations do not count.
-        case curve(MeasuredCurve)
-
-        var isCurve: Bool { if case .curve = self { true } else { false } }
+        /// The largest number of expectations of some scripts that hold, and among equals the smallest sum of a
+        /// quantity.
+        case expectations([ScriptFile], Preference)
+        /// The smallest root mean square of the difference between a script's motion and a measured curve. Expectations
+        /// do not count.
+        case curve(MeasuredCurve, ScriptFile)
     }
 
     /// A set of values, with the results of all scripts under it.
@@ -26,6 +26,8 @@ public struct Fit: Sendable {
         /// The position of each number in its span, 0...1; then the position of the clock's offset, if the search
         /// varies it.
         var point: [Double]
+        /// The value of each number. An idle number has its present value, which may lie outside its span. Its position
+        /// is then the last one of the search.
         var values: [Quantity]
         var alignment = Alignment()
         var score = Score()
@@ -64,14 +66,14 @@ public struct Fit: Sendable {
         var shortfall = 0.0
         /// The quantity to minimize: its sum over all settles, or the difference from the curve in the curve's unit.
         var cost = 0.0
-        /// The values that least squares minimize: the script minus the curve, in the curve's unit. Without a curve,
-        /// they are the quantity to minimize of each settle.
-        var differences: [Double] = []
+        /// The numbers that least squares minimize: the script minus the curve at each row, in the curve's unit, or the
+        /// quantity to minimize of each settle.
+        var residuals: [Double] = []
 
         /// Adds the expectations and the settles of a run.
         mutating func add(_ course: Course, _ preference: Preference) {
-            differences += course.arrivals.map { preference == .overshoot ? $0.overshoot : $0.time }
-            cost = differences.reduce(0, +)
+            residuals += course.arrivals.map { preference == .overshoot ? $0.overshoot : $0.time }
+            cost = residuals.reduce(0, +)
             held += course.report.passed
             shortfall += course.report.shortfall
         }
@@ -84,7 +86,7 @@ public struct Fit: Sendable {
     /// The number of candidates that have run.
     let tried: Int
     /// The candidate with the scripts' present values; nil if one of them lies outside its span.
-    let present: Candidate?
+    let presentCandidate: Candidate?
     let best: Candidate
     /// The numbers that have no effect. They keep their present values.
     let idle: Set<Int>
@@ -101,47 +103,47 @@ public struct Fit: Sendable {
     private(set) var fitted: [Double] = []
     /// The curves with one more unknown, the zero or the unit, that fit much better, each with its best candidate.
     let explanations: [(curve: MeasuredCurve, candidate: Candidate)]
-    /// The name of the script, or of the first script.
-    let file: String
 
     /// Finds the values that come closest to an aim.
     /// - Parameters:
-    ///   - files: the scripts with the expectations to meet; for a curve, the one script that follows it.
+    ///   - aim: the aim, with its scripts.
     ///   - spans: the numbers to find, with their ranges.
     ///   - progress: receives the number of candidates so far and an estimate of all. An error that it throws ends the
     ///     search.
     /// - Throws: `ScriptErrors`, also for a curve that the script cannot follow, such as a measure of another scene or
     ///   times from a release that never comes; `RefusedSettings`, and the errors of `progress`.
     public init(
-        _ files: [ScriptFile], varying spans: [NumberSpan], to aim: Aim,
+        to aim: Aim, varying spans: [NumberSpan],
         progress: (_ done: Int, _ all: Int) throws -> Void = { _, _ in }
     ) throws {
-        let goal = try FitGoal(files, spans, aim)
+        let goal = try FitGoal(aim, spans)
         var search = FitSearch(goal)
         (self.spans, self.aim, expectations) = (spans, aim, goal.expectations)
-        file = goal.scripts.first?.run.scriptName ?? ""
         let outcome = try search.outcome(progress)
         (best, slack, idle) = (outcome.best, outcome.slack, outcome.idle)
         try goal.checkClock(of: best)
         explanations = search.explanations(of: best)
-        (tried, present) = (search.tried, search.present)
+        (tried, presentCandidate) = (search.tried, search.presentCandidate)
         try runScripts(of: goal)
     }
 
     /// Runs the scripts with the best values, and keeps their settings, their report and the fitted curve.
     private mutating func runScripts(of goal: FitGoal) throws {
-        for (run, variation) in goal.scripts {
+        for variation in goal.variations {
             for setting in try variation.settings(best.values) where !settings.contains(setting) {
                 settings.append(setting)
             }
-            let player = try variation.player(best.values)
-            switch aim {
-            case .expectations: report = report + Course(player, .end).report
-            case .curve(let curve):
-                let motion = curve.motion(of: player, release: goal.release, offset: best.alignment.offset)
-                fitted = motion.values ?? []
-                report.add(run.failedGestures(motion.report))
+        }
+        switch goal.aim {
+        case .expectations(let variations, _):
+            for variation in variations {
+                report = try report + Course(variation.player(best.values), .end).report
             }
+        case .curve(let curve, let variation, let release):
+            let player = try variation.player(best.values)
+            let motion = curve.motion(of: player, release: release, offset: best.alignment.offset)
+            fitted = motion.values ?? []
+            report.add(variation.run.failedGestures(motion.report))
         }
     }
 }

@@ -5,14 +5,17 @@ import DrawerScene
 import DrawerScript
 import DrawerSettings
 
-/// The problem that a fit solves: the scripts, the aim, and the numbers to vary.
+/// The problem that a fit solves: the aim, and the numbers to vary.
 struct FitGoal: Sendable {
-    let scripts: [(run: Case, variation: Variation)]
+    /// The aim of a fit, with its scripts ready to run under other values.
+    enum ReadyAim: Sendable {
+        case expectations([Variation], Fit.Preference)
+        /// The release is the script's first one with the present values; nil if it never releases.
+        case curve(MeasuredCurve, Variation, release: Nanoseconds?)
+    }
+
+    private(set) var aim: ReadyAim
     let spans: [NumberSpan]
-    private(set) var aim: Fit.Aim
-    let expectations: Int
-    /// The first release of the script that follows a curve, with the present values.
-    let release: Nanoseconds?
 
     /// The largest offset of a curve's clock, in seconds.
     private static let largestOffset = 0.5
@@ -20,43 +23,55 @@ struct FitGoal: Sendable {
     /// of the search: the true offset may lie beyond.
     private static let largestInnerOffset = largestOffset - 0.002
 
-    init(_ files: [ScriptFile], _ spans: [NumberSpan], _ aim: Fit.Aim) throws {
-        scripts = try files.map { file in
+    init(_ aim: Fit.Aim, _ spans: [NumberSpan]) throws {
+        self.spans = spans
+        switch aim {
+        case .expectations(let files, let preference):
+            self.aim = try .expectations(files.map { try Variation(spans, in: Case($0)) }, preference)
+        case .curve(let curve, let file):
             let run = try Case(file)
-            return (run, try Variation(spans, in: run))
-        }
-        (self.spans, self.aim) = (spans, aim)
-        if case .curve(let curve) = aim, let run = scripts.first?.run {
-            expectations = 0
-            release = try curve.check(run.settled(), in: run.file.path)
-        } else {
-            expectations = scripts.reduce(0) { $0 + $1.run.expectations }
-            release = nil
+            let variation = try Variation(spans, in: run)
+            self.aim = try .curve(curve, variation, release: curve.check(run.settled(), in: file.path))
         }
     }
 
+    var isCurve: Bool { if case .curve = aim { true } else { false } }
+
+    /// The scripts, with the numbers to vary.
+    var variations: [Variation] {
+        switch aim {
+        case .expectations(let variations, _): variations
+        case .curve(_, let variation, _): [variation]
+        }
+    }
+
+    /// The number of expectations of all scripts; 0 for a curve, because expectations do not count then.
+    var expectations: Int { isCurve ? 0 : variations.reduce(0) { $0 + $1.run.expectations } }
+
     /// - Throws: `ScriptErrors` if the clock of a candidate's curve may be off by more than the search can find.
     func checkClock(of candidate: Fit.Candidate) throws(ScriptErrors) {
-        guard case .curve(let curve) = aim, abs(candidate.alignment.offset.seconds) > Self.largestInnerOffset else {
-            return
-        }
+        guard case .curve(let curve, _, _) = aim, abs(candidate.alignment.offset.seconds) > Self.largestInnerOffset
+        else { return }
         let most = Quantity.text(Self.largestOffset)
         throw ScriptErrors(
             Refusal("a clock that is off by \(most) s or more", expected: "times from \(curve.moment.text)"),
             of: curve.path)
     }
 
-    /// The same problem with other unknowns of the curve.
-    func following(_ curve: MeasuredCurve) -> FitGoal {
-        var goal = self
-        goal.aim = .curve(curve)
-        return goal
+    /// The same problem with one more unknown of the curve, its zero or its unit; empty without a curve.
+    var freer: [(curve: MeasuredCurve, goal: FitGoal)] {
+        guard case .curve(let curve, let variation, let release) = aim else { return [] }
+        return curve.freer.map { curve in
+            var goal = self
+            goal.aim = .curve(curve, variation, release: release)
+            return (curve, goal)
+        }
     }
 
     /// The number of fitted parameters, including the curve's unknown unit and zero.
     /// - Parameter count: the number of values in a point.
     func parameters(_ count: Int) -> Int {
-        guard case .curve(let curve) = aim else { return count }
+        guard case .curve(let curve, _, _) = aim else { return count }
         return count + (curve.isScaled ? 1 : 0) + (curve.isShifted ? 1 : 0)
     }
 
@@ -64,11 +79,13 @@ struct FitGoal: Sendable {
     func values(at point: [Double]) -> [Quantity] { zip(spans, point).map { $0.value(at: $1, step: 0.01) } }
 
     /// The present value of each number in the first script; nil for a number without one.
-    var present: [Quantity?] { spans.map { scripts.first?.variation.present($0.number) } }
+    var presentValues: [Quantity?] { spans.map { variations.first?.presentValue(of: $0.number) } }
 
     /// The position of the present values; nil if one of them lies outside its span.
     var presentPoint: [Double]? {
-        let shares = spans.compactMap { span in scripts.first?.variation.present(span).flatMap { span.share(of: $0) } }
+        let shares = zip(spans, presentValues).compactMap { span, value in
+            value.flatMap { $0.unit == span.unit ? span.share(of: $0.value) : nil }
+        }
         return shares.count == spans.count ? shares : nil
     }
 
@@ -78,15 +95,19 @@ struct FitGoal: Sendable {
         try candidate(values(at: point), at: point)
     }
 
+    /// Runs all scripts with some values.
+    /// - Parameter point: the position of the values, and of the clock's offset.
+    /// - Throws: `RefusedSettings`.
     func candidate(_ values: [Quantity], at point: [Double]) throws(RefusedSettings) -> Fit.Candidate {
         var candidate = Fit.Candidate(point: point, values: values)
-        candidate.alignment.offset = offset(at: point)
-        for (_, variation) in scripts {
-            let player = try variation.player(values)
-            switch aim {
-            case .curve(let curve): compare(player, with: curve, &candidate)
-            case .expectations(let preference): candidate.score.add(Course(player, .settles), preference)
+        switch aim {
+        case .expectations(let variations, let preference):
+            for variation in variations {
+                candidate.score.add(try Course(variation.player(values), .settles), preference)
             }
+        case .curve(let curve, let variation, let release):
+            candidate.alignment.offset = offset(at: point)
+            compare(try variation.player(values), release, with: curve, &candidate)
         }
         return candidate
     }
@@ -98,9 +119,11 @@ struct FitGoal: Sendable {
         return Nanoseconds(Int64((seconds * 1e4).rounded()) * 100_000)
     }
 
-    /// Gives a candidate the unit and the zero under which its run is closest to a curve, and the differences that are
-    /// left. If the run lacks the measure at one of the curve's times, the cost is infinite.
-    private func compare(_ player: Player, with curve: MeasuredCurve, _ candidate: inout Fit.Candidate) {
+    /// Gives a candidate the unit and the zero under which its run is closest to a curve, and the residuals. If the run
+    /// lacks the measure at one of the curve's times, the cost is infinite.
+    private func compare(
+        _ player: Player, _ release: Nanoseconds?, with curve: MeasuredCurve, _ candidate: inout Fit.Candidate
+    ) {
         let offset = candidate.alignment.offset
         guard let values = curve.motion(of: player, release: release, offset: offset, isWhole: false).values else {
             candidate.score.cost = .infinity
@@ -108,7 +131,7 @@ struct FitGoal: Sendable {
         }
         let (scale, zero) = curve.unitAndZero(for: values)
         candidate.alignment = Fit.Alignment(offset: offset, scale: scale, zero: zero)
-        candidate.score.differences = curve.differences(values, scale, zero)
-        candidate.score.cost = candidate.score.differences.rootMeanSquare
+        candidate.score.residuals = curve.differences(values, scale, zero)
+        candidate.score.cost = candidate.score.residuals.rootMeanSquare
     }
 }

@@ -1,6 +1,7 @@
 // A fit to a curve as an SVG plot: the measured points, the fitted curve, and the difference between them.
 
 import DrawerCore
+import DrawerFiles
 import DrawerScript
 import DrawerSettings
 
@@ -9,7 +10,8 @@ extension Fit {
     public func text(as format: FitFormat) -> String { format == .svg ? svg : text }
 
     private var svg: String {
-        guard case .curve(let curve) = aim, let first = curve.rows.first, let last = curve.rows.last else { return "" }
+        guard case .curve(let curve, let script) = aim, let first = curve.rows.first, let last = curve.rows.last
+        else { return "" }
         // The drawing uses the script's clock.
         let alignment = best.alignment
         let offset = alignment.offset.seconds
@@ -38,7 +40,7 @@ extension Fit {
         ]
         rest.layers = [.level(0), .curve("curve list", differences)]
         let numbers = spans.map(\.number.description).joined(separator: ", ")
-        var figure = Figure("\(numbers) of \(file), fitted to \(curve.name)", result)
+        var figure = Figure("\(numbers) of \(Files.name(of: script.path)), fitted to \(curve.name)", result)
         figure.add([main, rest], right: 64)
         figure.addCaption("time since " + curve.moment.text, right: 64)
         for remark in remarks { figure.add(.remark(remark)) }

@@ -62,7 +62,7 @@ extension FitSearch {
         }
         // The end of the range lies between the last good point and the first bad one. A range that is likely to
         // contain the true value ends at the bad point, so that it is not too narrow.
-        let share = goal.aim.isCurve ? bad ?? good.point[dimension] : good.point[dimension]
+        let share = goal.isCurve ? bad ?? good.point[dimension] : good.point[dimension]
         return (share, lowest)
     }
 
@@ -70,7 +70,7 @@ extension FitSearch {
     /// - Returns: nil if the scripts refuse the value.
     private mutating func moved(_ candidate: Fit.Candidate, _ dimension: Int, to share: Double) -> Fit.Candidate? {
         let next = run([candidate.point.with(dimension, at: share)])[0]
-        return goal.aim.isCurve ? next.map { refined($0, fixing: dimension) } : next
+        return goal.isCurve ? next.map { refined($0, fixing: dimension) } : next
     }
 
     /// The distance from the best candidate at which the cost reaches a limit. With a curve, the square of the cost
@@ -78,7 +78,7 @@ extension FitSearch {
     /// - Parameter cost: the cost at `distance`; nil for a refused value.
     /// - Returns: nil without a curve, and where the cost does not rise.
     private func crossing(from least: Double, to cost: Double?, at distance: Double, _ limit: Double) -> Double? {
-        guard goal.aim.isCurve, let cost, cost * cost > least * least else { return nil }
+        guard goal.isCurve, let cost, cost * cost > least * least else { return nil }
         return distance * ((limit * limit - least * least) / (cost * cost - least * least)).squareRoot()
     }
 
@@ -89,7 +89,7 @@ extension FitSearch {
         let width = far - near
         guard width > Self.precision * far else { return nil }
         if let crossing, crossing > near + Self.margin * width, crossing < far - Self.margin * width { return crossing }
-        return near + (goal.aim.isCurve && near == 0 ? Self.firstShrink : 0.5) * width
+        return near + (goal.isCurve && near == 0 ? Self.firstShrink : 0.5) * width
     }
 
     /// The difference by which the cost may rise in any case. With a curve, it is in the curve's unit: a settle ends
@@ -97,23 +97,23 @@ extension FitSearch {
     /// differ by that much.
     func resolution(of candidate: Fit.Candidate) -> Double {
         switch goal.aim {
-        case .curve(let curve): curve.resolution(candidate.alignment.scale)
+        case .curve(let curve, _, _): curve.resolution(candidate.alignment.scale)
         case .expectations: 1e-9
         }
     }
 
     /// The factor by which the cost of a candidate may rise by chance; 1 without a curve.
     func factor(of candidate: Fit.Candidate) -> Double {
-        guard goal.aim.isCurve else { return 1 }
-        return Self.factor(of: candidate.score.differences, parameters: goal.parameters(candidate.point.count))
+        guard goal.isCurve else { return 1 }
+        return Self.factor(of: candidate.score.residuals, parameters: goal.parameters(candidate.point.count))
     }
 
     /// The factor by which the root mean square may rise: F of one parameter against the degrees of freedom.
-    /// Differences that resemble their neighbors have fewer degrees of freedom.
-    static func factor(of differences: [Double], parameters: Int) -> Double {
-        let count = Double(differences.count)
-        let square = LeastSquares.product(differences, differences)
-        let neighbors = LeastSquares.product(differences, Array(differences.dropFirst()))
+    /// Residuals that resemble their neighbors have fewer degrees of freedom.
+    static func factor(of residuals: [Double], parameters: Int) -> Double {
+        let count = Double(residuals.count)
+        let square = LeastSquares.product(residuals, residuals)
+        let neighbors = LeastSquares.product(residuals, Array(residuals.dropFirst()))
         // A correlation of 1 would leave no degree of freedom.
         let correlation = square > 0 ? min(0.99, max(0, neighbors / square)) : 0
         let freedom = max(1, count * (1 - correlation) / (1 + correlation) - Double(parameters))

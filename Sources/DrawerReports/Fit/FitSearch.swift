@@ -16,7 +16,7 @@ struct FitSearch {
 
     let goal: FitGoal
     /// The candidate with the scripts' present values.
-    private(set) var present: Fit.Candidate?
+    private(set) var presentCandidate: Fit.Candidate?
     private(set) var tried = 0
     private var refusal: RefusedSettings?
 
@@ -48,14 +48,14 @@ struct FitSearch {
     private mutating func search(_ progress: (Int, Int) throws -> Void) throws -> Fit.Candidate {
         let dimensions = goal.spans.count
         // A curve needs a second search that varies the clock.
-        let all = Self.trialsOfANumber * (goal.aim.isCurve ? 2 * dimensions + 1 : dimensions)
+        let all = Self.trialsOfANumber * (goal.isCurve ? 2 * dimensions + 1 : dimensions)
         func report(_ done: Int) throws { try progress(min(done, all - 1), all) }
         let start = goal.presentPoint
-        if let start { present = run([start])[0] }
+        if let start { presentCandidate = run([start])[0] }
         guard let found = try best(dimensions, from: start.map { [$0] } ?? [], report) else {
             throw refusal ?? RefusedSettings(settings: "", refusal: Refusal("no value", expected: "a value"))
         }
-        guard case .curve(let curve) = goal.aim, found.score.cost > curve.grain else { return found }
+        guard case .curve(let curve, _, _) = goal.aim, found.score.cost > curve.grain else { return found }
         // The clock of the curve may be off.
         guard let moved = try best(dimensions + 1, from: [found.point + [0.5]], report),
             isWorthwhile(moved, over: found),
@@ -73,7 +73,7 @@ struct FitSearch {
         _ dimensions: Int, from known: [[Double]], _ report: (Int) throws -> Void
     ) throws -> Fit.Candidate? {
         let orders = (0..<Self.rounds).map { round -> (Fit.Candidate, Fit.Candidate) -> Bool in
-            let isWide = round < Self.narrow && !goal.aim.isCurve
+            let isWide = round < Self.narrow && !goal.isCurve
             return { isWide ? Fit.Candidate.isCloser($0, $1) : Fit.Candidate.isBetter($0, $1) }
         }
         let start = try LeastSquares.start(dimensions, from: known, rounds: orders) { points in
@@ -88,7 +88,7 @@ struct FitSearch {
     /// - Parameter fixed: the number that keeps its value; nil if all are fitted.
     mutating func refined(_ candidate: Fit.Candidate, fixing fixed: Int? = nil) -> Fit.Candidate {
         LeastSquares.refined(
-            LeastSquares.Found(candidate.point, candidate), fixing: fixed, residuals: \.score.differences,
+            LeastSquares.Found(candidate.point, candidate), fixing: fixed, residuals: \.score.residuals,
             isBetter: Fit.Candidate.isBetter, run: { run($0) }
         ).trial
     }
@@ -115,9 +115,9 @@ struct FitSearch {
     /// The unknowns of the curve that would explain the difference from it, its zero or its unit, with the candidates
     /// that they give.
     mutating func explanations(of best: Fit.Candidate) -> [(curve: MeasuredCurve, candidate: Fit.Candidate)] {
-        guard case .curve(let curve) = goal.aim, best.score.cost > curve.grain else { return [] }
-        return curve.freer.compactMap { curve in
-            var search = FitSearch(goal.following(curve))
+        guard case .curve(let curve, _, _) = goal.aim, best.score.cost > curve.grain else { return [] }
+        return goal.freer.compactMap { curve, goal in
+            var search = FitSearch(goal)
             guard let start = search.run([best.point])[0] else { return nil }
             let found = search.refined(start)
             tried += search.tried
@@ -131,7 +131,7 @@ struct FitSearch {
     /// no effect gets its present value.
     private mutating func centered(_ found: Fit.Candidate) -> Outcome {
         let withoutEffect = goal.spans.indices.filter { !hasEffect($0, on: found) }
-        let center = goal.aim.isCurve ? found : middle(of: found, withoutEffect)
+        let center = goal.isCurve ? found : middle(of: found, withoutEffect)
         let (ranges, best) = profile(center, withoutEffect)
         let slack = goal.spans.indices.map { dimension in
             func value(_ share: Double) -> Double {
@@ -166,9 +166,10 @@ struct FitSearch {
         return best
     }
 
-    /// The candidate with the present value of a number; nil if the number has none, or the result is worse.
+    /// The candidate with the present value of a number, at the same position; nil if the number has no present value,
+    /// or the result is worse.
     private func withPresentValue(of dimension: Int, _ best: Fit.Candidate) -> Fit.Candidate? {
-        guard let present = goal.present[dimension] else { return nil }
+        guard let present = goal.presentValues[dimension] else { return nil }
         var values = best.values
         values[dimension] = present
         guard let same = try? goal.candidate(values, at: best.point), isAsGood(same, as: best) else { return nil }
@@ -176,30 +177,51 @@ struct FitSearch {
     }
 
     /// The range of each number, as shares of its span, around the best candidate. If the search for the ranges of a
-    /// curve finds a better candidate than the center, that one takes its place, and the ranges are found again.
+    /// curve finds a much better candidate than the one that it starts from, it starts again from there. After the last
+    /// search, a better candidate still counts, but the ranges stay. All ranges widen to contain the best candidate.
     private mutating func profile(
         _ center: Fit.Candidate, _ withoutEffect: [Int]
     ) -> (ranges: [ClosedRange<Double>], best: Fit.Candidate) {
         var best = center
-        var least = goal.aim.isCurve ? profiled(best) : best
+        var least = goal.isCurve ? profiled(best) : best
         var ranges: [ClosedRange<Double>] = []
         for _ in 0..<Self.profiles {
-            var lowest = least
-            ranges = goal.spans.indices.map { dimension in
-                guard !withoutEffect.contains(dimension) else { return 0...1 }
-                let found = range(of: least, dimension)
-                if found.lowest.score.cost < lowest.score.cost { lowest = found.lowest }
-                return found.range
-            }
-            guard goal.aim.isCurve, isWorthwhile(lowest, over: least),
-                least.score.cost > Self.roundingShare * resolution(of: least)
-            else { break }
-            least = refined(lowest)
-            // The result has an offset of the clock only if the search has found one.
-            let point = Array(least.point.prefix(best.point.count))
-            if let same = run([point])[0], Fit.Candidate.isBetter(same, best) { best = refined(same) }
+            let found = self.ranges(around: least, withoutEffect)
+            ranges = found.ranges
+            guard isNewCenter(found.lowest, for: least) else { break }
+            least = refined(found.lowest)
+            best = better(of: best, and: least)
         }
         return (zip(ranges, best.point).map { min($0.lowerBound, $1)...max($0.upperBound, $1) }, best)
+    }
+
+    /// The range of each number around a candidate, and the best candidate that the search for the ranges has run.
+    private mutating func ranges(
+        around least: Fit.Candidate, _ withoutEffect: [Int]
+    ) -> (ranges: [ClosedRange<Double>], lowest: Fit.Candidate) {
+        var lowest = least
+        let ranges = goal.spans.indices.map { dimension -> ClosedRange<Double> in
+            guard !withoutEffect.contains(dimension) else { return 0...1 }
+            let found = range(of: least, dimension)
+            if found.lowest.score.cost < lowest.score.cost { lowest = found.lowest }
+            return found.range
+        }
+        return (ranges, lowest)
+    }
+
+    /// Whether the ranges of a curve are worth another search around a candidate: it is much better than the last
+    /// center, and the difference is not a matter of rounding.
+    private func isNewCenter(_ candidate: Fit.Candidate, for least: Fit.Candidate) -> Bool {
+        goal.isCurve && isWorthwhile(candidate, over: least)
+            && least.score.cost > Self.roundingShare * resolution(of: least)
+    }
+
+    /// The better of the best candidate and the center of a curve's ranges. The result has an offset of the clock only
+    /// if the best candidate has one.
+    private mutating func better(of best: Fit.Candidate, and center: Fit.Candidate) -> Fit.Candidate {
+        let point = Array(center.point.prefix(best.point.count))
+        guard let same = run([point])[0], Fit.Candidate.isBetter(same, best) else { return best }
+        return refined(same)
     }
 
     private func isWorthwhile(_ one: Fit.Candidate, over other: Fit.Candidate) -> Bool {

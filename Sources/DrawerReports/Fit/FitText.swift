@@ -24,11 +24,11 @@ extension Fit {
     var result: String {
         switch aim {
         case .expectations:
-            let present = present.map { " (\($0.score.held) with the current values)" } ?? ""
+            let present = presentCandidate.map { " (\($0.score.held) with the current values)" } ?? ""
             let held = "\(best.score.held) of \(expectations) Expect lines hold"
             return "\(held)\(present); total \(measure.name) \(cost(best))"
         case .curve:
-            let present = present.map { " (\(cost($0)) with the current values)" } ?? ""
+            let present = presentCandidate.map { " (\(cost($0)) with the current values)" } ?? ""
             let peak = largest.map { "; the largest is \(cost($0.size)) at t = \(seconds($0.time)) s" }
             return "\(measure.name) \(cost(best))\(present)\(peak ?? "")"
         }
@@ -36,14 +36,14 @@ extension Fit {
 
     /// The largest difference from the curve, with its time in the curve.
     private var largest: (time: Nanoseconds, size: Double)? {
-        guard case .curve(let curve) = aim else { return nil }
+        guard case .curve(let curve, _) = aim else { return nil }
         let (scale, zero) = (best.alignment.scale, best.alignment.zero)
         return zip(curve.rows, fitted).map { ($0.time, abs($1 - $0.value * scale - zero)) }.max { $0.1 < $1.1 }
     }
 
     /// The remarks for a reader of the values: an offset of the curve's clock, and a large difference.
     public var remarks: [String] {
-        guard case .curve(let curve) = aim else { return [] }
+        guard case .curve(let curve, _) = aim else { return [] }
         var remarks: [String] = []
         let alignment = best.alignment
         if alignment.offset != .zero {
@@ -75,9 +75,9 @@ extension Fit {
     /// The measure that the fit minimizes.
     private var measure: (name: String, unit: String, digits: Int) {
         switch aim {
-        case .expectations(.overshoot): ("overshoot", "pt", 2)
-        case .expectations(.timeToRest): ("time to rest", "s", 3)
-        case .curve(let curve): ("RMS difference of \(curve.measure.rawValue)", curve.unit, 3)
+        case .expectations(_, .overshoot): ("overshoot", "pt", 2)
+        case .expectations(_, .timeToRest): ("time to rest", "s", 3)
+        case .curve(let curve, _): ("RMS difference of \(curve.measure.rawValue)", curve.unit, 3)
         }
     }
 
@@ -93,7 +93,9 @@ extension Fit {
         guard slack.upperBound > slack.lowerBound else { return nil }
         let ends = "\(Quantity.text(slack.lowerBound)) to \(Quantity(slack.upperBound, span.unit))"
         if idle.contains(index) { return "\(span.number) has no effect from \(ends) and keeps its value" }
-        return "\(span.number) "
-            + (aim.isCurve ? "is likely (95 %) from \(ends)" : "from \(ends) gives the same result")
+        return switch aim {
+        case .expectations: "\(span.number) from \(ends) gives the same result"
+        case .curve: "\(span.number) is likely (95 %) from \(ends)"
+        }
     }
 }

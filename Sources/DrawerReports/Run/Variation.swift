@@ -30,7 +30,7 @@ struct Variation: Sendable {
     let spans: [NumberSpan]
     /// The settings that have the numbers.
     private let varying: [Setting]
-    private let run: Case
+    let run: Case
     /// The pull that varies; nil if only settings vary.
     private let pull: Pull?
 
@@ -74,13 +74,8 @@ struct Variation: Sendable {
         }
     }
 
-    /// The present value of a number in the span's unit; nil if it has none.
-    func present(_ span: NumberSpan) -> Double? {
-        present(span.number).flatMap { $0.unit == span.unit ? $0.value : nil }
-    }
-
     /// The present value of a number, in the unit that the script uses.
-    func present(_ number: VaryingNumber) -> Quantity? {
+    func presentValue(of number: VaryingNumber) -> Quantity? {
         switch number {
         case .setting(let number): number.effective(in: run.setup)
         case .pull(let number): pull.map { Quantity(number == .speed ? $0.speed : $0.distance, number.unit) }

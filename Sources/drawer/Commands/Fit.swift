@@ -71,21 +71,28 @@ struct FitCommand: ProgramCommand {
         }
         try checkCurveOptions(scriptCount: paths.count)
         let files = try scripts.files(paths, others: [curve])
-        let measured = try curve.map {
-            try MeasuredCurve(path: $0, from: moment ?? .start, isScaled: isScaled, isShifted: isShifted)
-        }
-        let wants = files.contains { $0.script.commands.contains(where: \.isExpectation) }
-        guard measured != nil || wants || preference != nil else {
-            throw UsageError(
-                "no script has an Expect line: add one, choose what to minimize with --prefer, or name a curve with --to"
-            )
-        }
-        let aim = measured.map { .curve($0) } ?? Fit.Aim.expectations(preference ?? .overshoot)
-        let fit = try ProgressBar.during("fit") { try Fit(files, varying: spans, to: aim, progress: $0) }
+        let aim = try aim(of: files)
+        let fit = try ProgressBar.during("fit") { try Fit(to: aim, varying: spans, progress: $0) }
         try Output.write(to: scripts.output) { try $0.write(fit.text(as: format ?? .settings)) }
         // On standard output, the remarks are above the settings.
         if scripts.output != nil { for remark in fit.remarks { Output.reportError(remark) } }
         return ScriptOptions.report(fit.report)
+    }
+
+    /// The aim, with its scripts: one for a curve, as `checkCurveOptions` requires.
+    private func aim(of files: [ScriptFile]) throws -> Fit.Aim {
+        if let curve, let file = files.first {
+            let measured = try MeasuredCurve(
+                path: curve, from: moment ?? .start, isScaled: isScaled, isShifted: isShifted)
+            return .curve(measured, file)
+        }
+        let wants = files.contains { $0.script.commands.contains(where: \.isExpectation) }
+        guard wants || preference != nil else {
+            throw UsageError(
+                "no script has an Expect line: add one, choose what to minimize with --prefer, or name a curve with --to"
+            )
+        }
+        return .expectations(files, preference ?? .overshoot)
     }
 
     /// Refuses options that have no meaning with or without a curve.
