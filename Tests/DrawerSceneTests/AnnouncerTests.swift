@@ -1,5 +1,6 @@
 // The sentences for a screen reader.
 
+import DrawerCore
 import DrawerMatch
 import DrawerSettings
 import DrawerViews
@@ -69,6 +70,61 @@ final class AnnouncerTests: XCTestCase {
         XCTAssertEqual(pages.filter { $0.contains("2 of 3") }.count, 1)
         let stack = try told([.code(.push), .code(.push), .code(.pop)])
         XCTAssertEqual(stack.filter { $0.contains(/\b[23] (drawers|left)/) }.count, 3, "\(stack)")
+    }
+
+    /// Notices and pages are those of the first stage, even if the second one has the focus.
+    func testTheSceneThatIsLeftHasItsOwnHeight() throws {
+        var hand = try Hand(given(.shortcuts))
+        hand.simulation.focusedStage.shown.handle(.configure(try Setting("ReducedMotion on")))
+        hand.presses(.up)
+        hand.settles()
+        let point = try XCTUnwrap(hand.simulation.point(of: .handle))
+        hand.does(.press(point))
+        hand.waits(0.1)
+        hand.does(.move(DrawerPoint(x: point.x, y: point.y - 60)))
+        hand.waits(0.1)
+        var announcer = Announcer(hand.simulation)
+        let notices = hand.simulation.handle(.key(.character("2")), at: hand.time)
+        XCTAssertNotEqual(hand.simulation.sceneName, .shortcuts)
+        XCTAssertTrue(notices.contains { if case .detentReached = $0.kind { true } else { false } }, "\(notices)")
+        let sentences = announcer.sentences(notices, hand.simulation)
+        // The scene as it was left is the one that returns.
+        hand.presses(.character("1"))
+        let share = hand.simulation.reading.height / hand.simulation.grid.container.height
+        XCTAssertTrue(
+            sentences.contains { $0.hasSuffix(", \(Int((share * 100).rounded())) percent of the screen.") },
+            "\(share): \(sentences)")
+    }
+
+    /// Of two stages, the notices and the pages are those of the first one, even if the second one has the focus.
+    func testPagesAreThoseOfTheFirstStage() throws {
+        var hand = try Hand(given(.shortcuts, 128, 30))
+        hand.simulation.keepPast()
+        hand.simulation.focusedStage.shown.handle(.configure(try Setting("Pages 3")))
+        hand.presses(.character("D"))
+        hand.presses(.escape)
+        XCTAssertEqual(hand.simulation.focused, 1)
+        hand.simulation.focusedStage.shown.handle(.configure(try Setting("Pages 1")))
+        var announcer = Announcer(hand.simulation)
+        let sentences = announcer.sentences(
+            hand.simulation.handle(.code(.page(2, animated: false)), at: hand.time), hand.simulation)
+        XCTAssertTrue(sentences.contains("Page 2 of 3."), "\(sentences)")
+    }
+
+    /// The help belongs to the stage with the focus, which may have the tuning panel open.
+    func testHelpIsThatOfTheFocusedStage() throws {
+        var hand = try Hand(given(.shortcuts, 160, 30))
+        hand.simulation.keepPast()
+        hand.presses(.character("D"))
+        hand.presses(.escape)
+        hand.presses(.character("t"))
+        var announcer = Announcer(hand.simulation)
+        let notices = hand.simulation.handle(.key(.character("?")), at: hand.time)
+        let sentences = announcer.sentences(notices, hand.simulation)
+        let help = Tuning.help(hasPresets: true)
+        for line in help.lines {
+            XCTAssertTrue(sentences.contains { $0.hasSuffix(": \(line.words).") }, "\(line.words): \(sentences)")
+        }
     }
 
     /// After a switch, the new scene gets a greeting instead of a description of its differences from the last one.

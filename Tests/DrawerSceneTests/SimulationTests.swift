@@ -48,4 +48,32 @@ final class SimulationTests: XCTestCase {
         hand.settles()
         XCTAssertEqual(hand.simulation.run.items, 500)
     }
+
+    /// No number of a row, a section or a page traps. Rows and sections count from 1; a row after the last one means
+    /// the list's end.
+    func testNoNumberInACallFromCodeTraps() throws {
+        for scene in SceneName.allCases {
+            var hand = try Hand(given(scene))
+            if scene.defaults.isSheet { hand.does(.configure(try Setting("Sections 5"))) }
+            hand.settles()
+            for target in [Int.min, -1, 0].flatMap({ [ScrollTarget.row($0), .section($0)] }) + [.section(.max)] {
+                let offset = hand.simulation.reading.offset
+                let notices = hand.does(.code(.scrollTo(target, animated: false)))
+                XCTAssertTrue(
+                    notices.contains { if case .notApplied(reason: .own) = $0.kind { true } else { false } },
+                    "\(scene) \(target): \(notices)")
+                XCTAssertEqual(hand.simulation.reading.offset, offset, "\(scene) \(target)")
+            }
+            hand.does(.code(.scrollTo(.row(1_000_000), animated: false)))
+            let end = hand.simulation.reading.offset
+            hand.does(.code(.scrollTo(.row(1), animated: false)))
+            hand.does(.code(.scrollTo(.row(.max), animated: false)))
+            XCTAssertEqual(hand.simulation.reading.offset, end, "\(scene)")
+            for page in [Int.min, 0, .max] {
+                let notices = hand.does(.code(.page(page)))
+                XCTAssertTrue(
+                    notices.contains { if case .notApplied = $0.kind { true } else { false } }, "\(scene) \(page)")
+            }
+        }
+    }
 }

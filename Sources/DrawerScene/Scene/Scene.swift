@@ -1,7 +1,7 @@
 // The protocol of the simulator's scenes, and the list of them.
 //
 // A scene is one type: an engine, its content, its texts, its picture and a `CommonState`. Extensions of this protocol,
-// in SceneState.swift, SceneInput.swift, SceneEdge.swift, SceneKeys.swift and SceneSections.swift, contain the behavior
+// in the files SceneState, SceneTopRow, SceneInput, SceneEdge, SceneKeys and SceneSections, contain the behavior
 // that all scenes share. The scene's name and its initial settings are in DrawerSettings (Setup/Scenes.swift), which reads
 // scripts without scenes.
 

@@ -65,9 +65,11 @@ extension Scene {
         let offset: Double
         switch target {
         case .offset(let length): offset = length.points(on: grid)
-        case .row(let row): offset = self.offset(ofRow: row - 1)
+        case .row(let row):
+            guard row > 0 else { return refuse(.own(words: "no row \(row)")) }
+            offset = self.offset(ofRow: min(row - 1, content.rows))
         case .section(let section):
-            guard let sections, section <= sections.sectionCount else {
+            guard let sections, section > 0, section <= sections.sectionCount else {
                 return refuse(.own(words: "no section \(section)"))
             }
             offset = Double(sections.row(ofHeader: section - 1)) * grid.cellHeight

@@ -20,7 +20,7 @@ extension ShortcutsScene {
         case .push where isUpsideDown, .pop where isUpsideDown:
             return nil
         case .page(let number, let animated):
-            return send(.page(index: number - 1, animated: animated))
+            return send(.page(index: max(number, .min + 1) - 1, animated: animated))
         case .push: return push()
         case .pop: return handleConsequences(of: engine.pop(at: time))
         default: return nil

@@ -22,18 +22,21 @@ public struct Announcer: Speaker, Sendable {
     /// was shown at the last call.
     public mutating func sentences(_ notices: Notices, _ simulation: Simulation) -> [String] {
         let speech = last.speech
+        // The scene that the notices are about. A switch to another scene may have hidden it.
+        let source = simulation.stages[0].shown(as: last.sceneName) ?? simulation.firstShown
+        let (reading, drawers) = (source.scene.reading, Int(source.run.value(of: .drawers) ?? 1))
         var result: [String] = []
         for notice in notices {
             switch notice.kind {
             case .pageChanged(to: let page):
-                result.append("Page \(page + 1) of \(simulation.configuration.setup.sheet.pages).")
+                result.append("Page \(page + 1) of \(source.configuration.setup.sheet.pages).")
             case .own(name: Notice.Kind.pushed, _):
-                result.append("Another drawer opens above: \(drawers(simulation)) drawers.")
+                result.append("Another drawer opens above: \(drawers) drawers.")
             case .own(name: Notice.Kind.popped, _):
-                result.append("The upper drawer is gone: \(drawers(simulation)) left.")
+                result.append("The upper drawer is gone: \(drawers) left.")
             default:
                 let screen = simulation.grid.container.height
-                let sentence = speech.sentence(notice, simulation.reading, screen: screen, asks: true)
+                let sentence = speech.sentence(notice, reading, screen: screen, asks: true)
                 if let sentence { result.append(sentence) }
             }
         }
@@ -42,7 +45,7 @@ public struct Announcer: Speaker, Sendable {
         guard last.sceneName == old.sceneName else { return result + greeting(simulation) }
         result += Tuning.sentences(from: old.panel, to: last.panel)
         result += PresetList.sentences(from: old.presets, to: last.presets)
-        if last.help.isOpen, !old.help.isOpen { result += Speech.sentences(simulation.firstShown.help) }
+        if last.help.isOpen, !old.help.isOpen { result += Speech.sentences(simulation.focusedStage.shown.help) }
         // The sentence about items or steps replaces the message about the same change.
         if let message = last.message, message != old.message, drawer.items == known.items,
             drawer.primaryCount == known.primaryCount
@@ -53,8 +56,6 @@ public struct Announcer: Speaker, Sendable {
         result += speech.sentences(from: known, to: &drawer, simulation.reading)
         return result
     }
-
-    private func drawers(_ simulation: Simulation) -> String { "\(Int(simulation.run.value(of: .drawers) ?? 1))" }
 }
 
 extension Simulation {

@@ -1,5 +1,5 @@
 // The sentence of a release on the screen, with rounded numbers and in shorter forms. The words come
-// from the rule that decided: Policies.swift, a preset, Dismissal.swift or ListReasons.swift.
+// from the rule that decided: Policies.swift, a preset, Dismissal.swift or Reason.swift.
 
 import DrawerCells
 import DrawerCore
@@ -8,11 +8,8 @@ import DrawerSettings
 extension Release.Reason {
     package var sentence: String { filled(essential) }
 
-    /// The text without a limit that the speed did not come near, and without a momentum of less than a point.
-    private var essential: String {
-        let near = abs(upwardVelocity) < limit / 2 ? text.replacing(all: ", under {limit},", by: "") : text
-        return way.rounded() == 0 ? near.replacing(all: Self.momentum, by: "") : near
-    }
+    /// The text without a momentum of less than a point.
+    private var essential: String { way.rounded() == 0 ? text.replacing(all: Self.momentum, by: "") : text }
 
     /// The words of the policies about the momentum of a release.
     private static let momentum = " would carry the drawer {way} on"

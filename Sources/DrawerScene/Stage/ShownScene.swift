@@ -1,7 +1,8 @@
 // The shown scene for the layers over it and for the program: its state, its inputs and its settings.
 //
-// Four other files change this state. TimeTravel.swift moves between the present and the past, ReplayControl.swift
+// Other files change parts of this state. TimeTravel.swift moves between the present and the past, ReplayControl.swift
 // begins and ends replays, GestureCurve.swift keeps the curve of the top row, ShownScreen.swift makes room for panels.
+// PaletteChange.swift notes the changes to keep, and Stage.swift closes the inspector where another panel opens.
 
 import DrawerCells
 import DrawerCore

@@ -185,16 +185,6 @@ public struct Simulation: Sendable {
 
     /// Shows another scene, with this scene's screen and look. A scene that the user left before continues in its last
     /// state, with its settings.
-    /// - Returns: the notices up to that time in the scene that is left, in order.
-    @discardableResult
-    public mutating func show(_ name: SceneName, at time: Double) -> Notices {
-        gatherEffects { simulation in
-            simulation.pass(to: time)
-            simulation.show(name)
-            simulation.follow()
-        }.notices
-    }
-
     mutating func show(_ name: SceneName) {
         compared = nil
         for index in stages.indices { stages[index].show(name) }

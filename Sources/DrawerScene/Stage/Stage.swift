@@ -209,6 +209,9 @@ struct Stage: Sendable {
 
     // MARK: Scenes
 
+    /// A scene, shown or left; nil if the user has never been there.
+    func shown(as name: SceneName) -> ShownScene? { name == shown.scene.name ? shown : others[name]?.shown }
+
     /// Shows another scene; see `Simulation.show`.
     mutating func show(_ name: SceneName) {
         guard name != shown.scene.name else { return }
