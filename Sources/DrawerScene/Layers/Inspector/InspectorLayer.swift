@@ -40,15 +40,18 @@ struct InspectorLayer: Layer {
             canvas.draw(" s", column: rest.endColumn - 2, row: rest.row, theme.panelDetail)
         }
         cut(1 + gap)
-        // A key or a tap may have moved the drawer since the release.
-        let isPast = shown.run.reason?.detent != (reading.target ?? reading.detent) && reading.owner == .none
+        // A key or a tap may have moved the drawer since the release: its sentence stands beside a word, and is dim.
+        let isEarlier =
+            why != nil && reading.owner == .none
+            && shown.run.reason?.detent != (reading.target ?? reading.detent)
+        let label = isEarlier && rest.columns >= 36 ? "Before: " : ""
+        canvas.draw(label, column: rest.column, row: rest.row, theme.panelDetail)
         // A sentence of one line leaves the parts below where they are.
-        let (sentence, most) = (
-            why.map { isPast ? "Before: \($0)" : $0 } ?? Self.noReason, min(3, max(1, rest.rows - 8))
-        )
+        let most = min(3, max(1, rest.rows - 8))
         let used = canvas.drawLines(
-            sentence, column: rest.column, row: rest.row, columns: rest.columns, rows: most,
-            why == nil ? theme.panelDetail : theme.panel)
+            why ?? Self.noReason, column: rest.column + label.utf8.count, row: rest.row,
+            columns: rest.columns - label.utf8.count, rows: most,
+            why == nil || isEarlier ? theme.panelDetail : theme.panel)
         cut(gap + max(used, min(2, most)))
         if !shown.scene.isBar, let place = shown.scene.drawer.placeOnTrack, rest.rows >= 10 {
             draw(place.track, at: place.travel, in: rest, theme, into: &canvas)
