@@ -3,6 +3,7 @@
 import DrawerCells
 import DrawerSettings
 import DrawerViews
+import TestSupport
 import XCTest
 
 @testable import DrawerCore
@@ -24,6 +25,17 @@ final class TopRowTests: XCTestCase {
                 "A drag up at 268 pt/s",
             ])
         XCTAssertEqual(reason(0, way: 0.2).sentence, "A release without a flick: full height")
+    }
+
+    /// The words that a shorter sentence leaves out or abbreviates are those of the rules.
+    func testTheAbbreviatedWordsAreThoseOfTheRules() throws {
+        let sources = try ["DrawerCore/Release", "DrawerCore/Engine", "DrawerPresets"].flatMap {
+            try Repository.sources(in: "Sources/" + $0)
+        }
+        let literals = sources.flatMap { $0.split(separator: "\n") }.filter { $0.contains("\"") }
+        for words in [Release.Reason.momentum] + Release.Reason.abbreviations.map(\.0) {
+            XCTAssertTrue(literals.contains { $0.contains(words) }, words)
+        }
     }
 
     /// A pull beyond full height never hides the title: each of its letters differs from its background.

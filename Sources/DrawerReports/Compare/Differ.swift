@@ -67,7 +67,7 @@ public struct Differ: Sendable {
     /// All kinds of pulls, without a duration and a speed.
     private static func families(of run: Case) throws -> [TrialPull] {
         let initial = try run.settled().reading.detent
-        return run.setup.detentNames.filter { $0 != .hidden }.flatMap { start in
+        return run.setup.detentNames.filter { $0 != run.setup.scene.defaults.hiddenName }.flatMap { start in
             [DrawerPlace.handle, .list].flatMap { place in
                 [Heading.up, .down].flatMap { heading in
                     [false, true].map {

@@ -1,5 +1,5 @@
-// The sentence of a release on the screen, with rounded numbers and in shorter forms. The words come
-// from the rule that decided: Policies.swift, a preset, Dismissal.swift or Reason.swift.
+// The sentence of a release on the screen, with rounded numbers and in shorter forms. The words come from the rule that
+// decided: Policies.swift, a preset, Dismissal.swift or Reason.swift.
 
 import DrawerCells
 import DrawerCore
@@ -12,7 +12,7 @@ extension Release.Reason {
     private var essential: String { way.rounded() == 0 ? text.replacing(all: Self.momentum, by: "") : text }
 
     /// The words of the policies about the momentum of a release.
-    private static let momentum = " would carry the drawer {way} on"
+    static let momentum = " would carry the drawer {way} on"
 
     /// The sentence, then its shorter forms, the longest first. They leave out the momentum, then the detent, which the
     /// screen shows, and the consequences of the reason.
@@ -29,8 +29,8 @@ extension Release.Reason {
         return (forms + [last]).map(filled)
     }
 
-    /// The words that a narrow row shortens.
-    private static let abbreviations = [
+    /// The words of the rules that a narrow row shortens.
+    static let abbreviations = [
         (" the drawer", " it"), (", under {limit},", ""), ("A release slower than", "Slower than"),
         (" goes to the", ": the"),
         ("more than ", "over "), (" or more", ""), ("A flick down, over", "Flick down over"),

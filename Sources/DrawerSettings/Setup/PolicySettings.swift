@@ -31,10 +31,10 @@ extension Setup {
 extension Row where Effect == SettingEffect {
     /// Whether a policy reads the setting. The policies of libraries and of the article have their own numbers.
     package func isRead(by policy: ReleasePolicy) -> Bool {
-        guard effect.traits.contains(.ofPolicies) else { return true }
+        guard !effect.traits.isDisjoint(with: [.ofProjected, .ofThreshold]) else { return true }
         return switch policy.law {
-        case .projected: true
-        case .threshold: name == SettingName.flickSpeed
+        case .projected: effect.traits.contains(.ofProjected)
+        case .threshold: effect.traits.contains(.ofThreshold)
         case .shortcuts, .steps, .own: false
         }
     }

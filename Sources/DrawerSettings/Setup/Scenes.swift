@@ -54,7 +54,7 @@ public final class SceneDefaults: Sendable {
     /// The parts of the drawer's header from its top down, each with its height in rows.
     public let header: [(place: DrawerPlace, rows: Int)]
     /// The name of the detent that a dismissible drawer adds.
-    let hiddenName: DetentName
+    package let hiddenName: DetentName
     /// The scene's own detents, from the lowest up; nil for a scene that takes any layout.
     let detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])?
 
