@@ -71,7 +71,9 @@ extension Simulation {
         put(focused == 0 ? "▴ " : "▾ ", theme.bar)
         put(now)
         put(" pt between the edges", theme.barHint)
-        guard most > 0, column + 34 < gap.columns else { return }
+        // The room of the rest of the sentence, with numbers of several digits.
+        let columns = 34
+        guard most > 0, column + columns < gap.columns else { return }
         put("  at most ", theme.barHint)
         put(most)
         put(" pt after ", theme.barHint)
@@ -101,9 +103,10 @@ extension Simulation {
         for row in upper..<lower where row > upper { put("│", middle..<middle + 1, row) }
         put(left == right ? "─" : left < right ? "╮" : "╯", middle..<middle + 1, left)
         if left != right { put(left < right ? "╰" : "╭", middle..<middle + 1, right) }
-        // The largest distance is below the edges or, if the edges are low, above them.
-        let first = lower + 7 < gap.rows ? lower + 3 : 2
-        if most > 0, first > lower || upper > first + 4 {
+        // The largest distance takes four rows, three rows below the edges or, if the edges are low, above them.
+        let (rows, distance) = (4, 3)
+        let first = lower + distance + rows < gap.rows ? lower + distance : 2
+        if most > 0, first > lower || upper > first + rows {
             canvas.draw("at most", column: gap.column, row: first, theme.barHint)
             put(most, row: first + 1)
             canvas.draw("after", column: gap.column + 1, row: first + 2, theme.barHint)

@@ -10,7 +10,7 @@ import DrawerSettings
 
 extension ShownScene {
     /// Begins a replay of the last gesture; without a gesture, of a built-in flick.
-    /// - Parameter before: settings for the play to compare with; nil to compare with the previous play.
+    /// - Parameter before: settings for the play to compare with; nil to compare with the last play.
     /// - Returns: a note about the gesture, or why there is no replay; nil if the user's own gesture is replayed.
     mutating func replay(after before: Setup? = nil) -> String? {
         let now = configurationBesidePanel
@@ -43,16 +43,16 @@ extension ShownScene {
     /// - Parameters:
     ///   - replay: the gesture under the current settings.
     ///   - gesture: the gesture as the user made it.
-    ///   - previous: the play to compare with; nil for the previous play of the gesture.
+    ///   - before: the play to compare with; nil for the last play of the gesture.
     mutating func play(
-        _ replay: Timeline, of gesture: Timeline, after previous: Play? = nil,
+        _ replay: Timeline, of gesture: Timeline, after before: Play? = nil,
         _ occasion: EarlierCourse.Occasion = .replay
     ) {
         let time = time
         effects.hasActed = true
         takeOver(resuming: true)
         mode = .replay(
-            EarlierCourse(gesture: gesture, play: previous ?? replays.previous(of: gesture), occasion: occasion))
+            EarlierCourse(gesture: gesture, play: before ?? replays.playBefore(replaying: gesture), occasion: occasion))
         timeline.play(replay, isFork: occasion == .fork)
         clock = SceneClock(showing: replay.time, at: time)
         // The first inputs are due at once.

@@ -129,8 +129,8 @@ struct Replays: Sendable {
         if let subject { subject.own } else { timeline.lastGesture }
     }
 
-    /// The last play of a gesture that is replayed now: its last replay or, before the first one, the original.
-    func previous(of gesture: Timeline) -> Play { subject?.last ?? Play(gesture) }
+    /// The play before a replay that begins now: the gesture's last replay or, for the first one, the original.
+    func playBefore(replaying gesture: Timeline) -> Play { subject?.last ?? Play(gesture) }
 
     // MARK: Results
 
