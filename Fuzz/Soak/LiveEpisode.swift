@@ -138,7 +138,7 @@ extension Episode {
         guard left.isEmpty else { throw EpisodeFailure(left, after: exit, session) }
     }
 
-    /// The traces that the program left behind. After a signal, it does not wait for a reply that takes 0.4 s.
+    /// The traces that the program left behind. After a signal, the program does not wait for a reply that takes 0.4 s.
     private func leftovers(_ session: Session, after exit: Exit, wroteText: Bool) throws -> [String] {
         try session.leftovers(wroteText: wroteText).filter {
             session.latency == 0 || exit == .code(0) || !$0.hasSuffix("for the shell")

@@ -1,4 +1,4 @@
-// What a host takes from its surroundings: safe areas, rotations, the keyboard, reduced motion and assistive technologies.
+// The surroundings of a host: safe areas, rotations, the keyboard, reduced motion and assistive technologies.
 
 import DrawerCore
 import DrawerHost

@@ -178,7 +178,7 @@ final class StudyTests: XCTestCase {
         XCTAssertEqual(names, ["hidden", "compressed", "half", "expanded", "fullHeight", "between"])
     }
 
-    /// The number of times is that of the runs that succeeded and settled, and the head says so where some did not.
+    /// Only runs that succeeded and settled have a time, and the head says so where some did not settle.
     func testTimesOfRunsThatSettleNowhere() throws {
         for (gesture, words) in [
             ("Tap primary", "succeeded and settled"), ("Drag handle by 0,-3 over 200ms", "succeeded"),

@@ -72,7 +72,7 @@ final class AnnouncerTests: XCTestCase {
         XCTAssertEqual(stack.filter { $0.contains(/\b[23] (drawers|left)/) }.count, 3, "\(stack)")
     }
 
-    /// Notices and pages are those of the first stage, even if the second one has the focus.
+    /// Notices and pages come from the first stage, even if the second one has the focus.
     func testTheSceneThatIsLeftHasItsOwnHeight() throws {
         var hand = try Hand(given(.shortcuts))
         hand.simulation.focusedStage.shown.handle(.configure(try Setting("ReducedMotion on")))
@@ -96,7 +96,7 @@ final class AnnouncerTests: XCTestCase {
             "\(share): \(sentences)")
     }
 
-    /// Of two stages, the notices and the pages are those of the first one, even if the second one has the focus.
+    /// Of two stages, the first one has the notices and the pages, even if the second one has the focus.
     func testPagesAreThoseOfTheFirstStage() throws {
         var hand = try Hand(given(.shortcuts, 128, 30))
         hand.simulation.keepPast()

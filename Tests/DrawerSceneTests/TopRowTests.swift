@@ -27,7 +27,7 @@ final class TopRowTests: XCTestCase {
         XCTAssertEqual(reason(0, way: 0.2).sentence, "A release without a flick: full height")
     }
 
-    /// The words that a shorter sentence leaves out or abbreviates are those of the rules.
+    /// A rule has each of the words that a shorter sentence leaves out or abbreviates.
     func testTheAbbreviatedWordsAreThoseOfTheRules() throws {
         let sources = try ["DrawerCore/Release", "DrawerCore/Engine", "DrawerPresets"].flatMap {
             try Repository.sources(in: "Sources/" + $0)

@@ -11,7 +11,7 @@ package enum Mouse {
     }
 }
 
-/// Keys as bytes; the arrows are those of the application mode, which the programs request.
+/// Keys as bytes, with the arrows of the application mode, which the programs request.
 package enum Keys {
     package static let escape = "\u{1b}"
     package static let enter = "\r"

@@ -51,8 +51,8 @@ extension Comparison {
         return outcomes.enumerated().map { ($1.course, " p\($0)") }
     }
 
-    /// The detents of all runs, each once: those of the run that starts first, then those that another run has at
-    /// another height.
+    /// The detents of all runs, each once: first the detents of the run that starts first, then each detent that another
+    /// run has at another height.
     private var detents: [Course.DetentLine] {
         let first = courses.min { $0.start < $1.start }
         return ([first].compactMap(\.self) + courses).flatMap(\.detents).reduce(into: []) { lines, line in

@@ -79,7 +79,7 @@ public struct Setup: Sendable, Hashable {
         return plain
     }
 
-    /// This setup with other settings in place of its own.
+    /// This setup with all its settings replaced.
     /// - Throws: the `Refusal` of the first setting that cannot apply together with the others.
     package func replacingSettings(with settings: some Sequence<Setting>) throws(Refusal) -> Setup {
         var next = plain
@@ -113,7 +113,7 @@ public struct Setup: Sendable, Hashable {
     /// A setup, and the settings that it refuses. A refused setting changes nothing.
     private typealias Outcome = (setup: Setup, refusals: [Refused])
 
-    /// This setup with other settings in place of its own, in any order. A setting for all scenes that only other
+    /// This setup with all its settings replaced, in any order. A setting for all scenes that only other
     /// scenes accept is skipped.
     /// - Parameters:
     ///   - count: the number of settings at the start of the list that were in effect before.

@@ -150,7 +150,7 @@ extension Setup {
 
     /// The settings that differ from another setup, each once and by its label. Values are included if they are short
     /// words or numbers of the table. The rule comes first. Both setups have the same number of differences: a setting
-    /// that only one of them has, such as a speed that only its policy reads, is none.
+    /// that only one of them has, such as a speed that only its policy reads, does not count.
     func differences(from other: Setup) -> [String] { changes(from: other).map(\.text) }
 
     /// The settings that differ from another setup: their labels alone, and as `differences(from:)` writes them.

@@ -118,7 +118,7 @@ struct Replays: Sendable {
         return (flick, replay, "No gesture yet: this is a flick of \(speed) pt/s")
     }
 
-    /// Chooses between the user's gesture and the flick. The plays of one are not compared with those of the other.
+    /// Chooses between the user's gesture and the flick. A play of one is not compared with a play of the other.
     private mutating func choose(isFlick: Bool, on timeline: Timeline) {
         guard subject?.isFlick != isFlick else { return }
         (subject, comparison) = (Subject(own: own(on: timeline), isFlick: isFlick), nil)

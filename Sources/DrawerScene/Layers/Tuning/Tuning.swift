@@ -63,7 +63,7 @@ struct Tuning: Layer {
         // The chart's headline shows the result.
         case .result(let text):
             result = text
-            // The marked peak is that of the replay from now on.
+            // From now on, the chart marks the peak of the replay.
             if held != nil { describeHandle(over: &shown) }
         case nil: break
         }
