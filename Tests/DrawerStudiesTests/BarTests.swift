@@ -423,6 +423,13 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(fixed.contentOffset, 300)
     }
 
+    func testAReducerEqualsItsCopiesOnly() throws {
+        let half = BarReducer("half", transformers: [{ $0.delta / 2 }])
+        XCTAssertEqual(try bar(reducer: half), try bar(reducer: half))
+        XCTAssertNotEqual(try bar(reducer: half), try bar(reducer: BarReducer("half") { $0.state }))
+        XCTAssertNotEqual(BarReducer("standard") { $0.state }, .standard)
+    }
+
     func testProgressRunsToTwo() throws {
         for (height, progress) in [(BarHeight.compact, 0.0), (.normal, 1), (.expanded, 2)] {
             let bar = try bar(at: height)

@@ -40,7 +40,7 @@ public struct Comparison: Sendable {
                 course.alignToRelease()
                 return Outcome(script: names.script(run), name: names.variant(run), course: course)
             })
-        for (run, outcome) in zip(cases, outcomes) { report.add(run.failedGestures(outcome.course.report)) }
+        for outcome in outcomes { report.add(outcome.course.report.failedGestures) }
     }
 
     /// A row for each settle of each run; a run without a settle has one row too.

@@ -55,7 +55,7 @@ struct DrawerPair: Sendable {
         let script = Script(commands: run.file.script.commands + pull.commands)
         guard let player = try? run.settled(with: [], script: script) else { return nil }
         let course = Course(player, .end)
-        guard run.failedGestures(course.report).isEmpty, let last = course.rows.last?.reading else { return nil }
+        guard course.report.failedGestures.isEmpty, let last = course.rows.last?.reading else { return nil }
         let why = course.notices.last { $0.reason != nil }?.reason
         var state = FinalState(detent: last.detent, height: last.height, why: why)
         if difference != nil {

@@ -233,12 +233,3 @@ struct FitSearch {
         one.score.held == other.score.held && one.score.cost <= other.score.cost + 1e-9
     }
 }
-
-extension [Double] {
-    /// The same point with another share of one number.
-    func with(_ dimension: Int, at share: Double) -> [Double] {
-        var point = self
-        point[dimension] = share
-        return point
-    }
-}

@@ -143,10 +143,8 @@ enum LeastSquares {
 }
 
 extension [Double] {
-    /// The same point with another coordinate, within the unit cube.
-    func moved(_ index: Int, by shift: Double) -> [Double] {
-        var point = self
-        point[index] = Swift.min(1, Swift.max(0, point[index] + shift))
-        return point
+    /// The same point with a coordinate moved within the unit cube.
+    fileprivate func moved(_ dimension: Int, by shift: Double) -> [Double] {
+        with(dimension, at: Swift.min(1, Swift.max(0, self[dimension] + shift)))
     }
 }

@@ -34,8 +34,7 @@ struct Figure {
         _ panes: [PlotPane], left: Double = Self.left, right: Double = Self.right, columns: Int = 1, gap: Double = 0
     ) {
         let width = (PlotStyle.width - left - right - gap * Double(columns - 1)) / Double(columns)
-        for start in stride(from: 0, to: panes.count, by: columns) {
-            var row = Array(panes[start..<min(start + columns, panes.count)])
+        for var row in panes.chunks(of: columns).map(Array.init) {
             for index in row.indices {
                 row[index].x = left + (width + gap) * Double(index)
                 row[index].width = width

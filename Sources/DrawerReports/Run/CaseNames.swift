@@ -23,7 +23,7 @@ public struct CaseNames: Sendable {
         sharedTexts = Set(Self.keysOfSeveral(texts).map(\.text))
     }
 
-    /// The name of a variant's script.
+    /// The text of a variant of one script.
     private struct ScriptText: Hashable {
         let path: String
         let text: String

@@ -132,7 +132,7 @@ extension Study {
         columns.add(labels(showsKind: !hasScripts).of { $0.group })
         columns.add(experiment.of { $0.group })
         columns.add(.number("person", "person", digits: 0, isHidden: sample.people == nil)) { row in
-            .number(sample.people.map { _ in Double(row.index / sample.repetitions + 1) })
+            .number(sample.people.map { _ in Double(sample.person(ofRun: row.index) + 1) })
         }
         columns.add(.number("run", "run", digits: 0)) { .number(Double($0.index + 1)) }
         columns.add(Self.gestureColumns.of { $0.run })
