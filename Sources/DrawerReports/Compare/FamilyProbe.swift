@@ -21,6 +21,17 @@ struct FamilyProbe: Sendable {
     /// The resolution of the search, in points.
     private static let finest = 0.02
 
+    /// The bounds of all families, in words.
+    static var bounds: String {
+        func span(_ numbers: [Double]) -> String {
+            "\(Quantity.text(numbers.min() ?? 0)) to \(Quantity.text(numbers.max() ?? 0))"
+        }
+        return "a pull of \(span(distances)) pt over \(span(durations)) ms, at "
+            + "\(span([speeds.lowerBound, speeds.upperBound])) pt/s, up or down, on the handle or the list, from every "
+            + "detent, released at once or after \(Quantity.text(TrialPull.hold.seconds * 1000)) ms of rest, down to 1 ms "
+            + "and \(Quantity.text(finest)) pt"
+    }
+
     /// A distance, with the drawers' ends after it.
     private struct Trial {
         var distance: Double

@@ -22,11 +22,11 @@ struct Figure {
     init(_ title: String, _ subtitle: String) { (self.title, self.subtitle) = (title, subtitle) }
 
     /// The title of scripts under several policies, presets or settings: their names, or their number.
-    static func heading(_ scripts: String, under names: [String], _ kind: String) -> String {
-        let plural = kind == "policy" ? "policies" : kind + "s"
+    static func heading(_ scripts: String, under names: [String], _ kind: CaseNames.Kind) -> String {
+        let plural = kind == .policy ? "policies" : "\(kind)s"
         let list = names.joined(separator: ", ")
-        let fits = kind != "setting" && names.count <= PlotStyle.palette.count && list.count <= 60
-        return "\(scripts) under " + (fits ? list : "\(names.count) \(names.count == 1 ? kind : plural)")
+        let fits = kind != .setting && names.count <= PlotStyle.palette.count && list.count <= 60
+        return "\(scripts) under " + (fits ? list : "\(names.count) \(names.count == 1 ? "\(kind)" : plural)")
     }
 
     /// Adds panes in rows of `columns`. All titles of a row have as many lines as the longest title needs.

@@ -12,7 +12,8 @@ import DrawerSettings
 ///     let study = try Study(cases, Sample(hands: [Hand("quick")], repetitions: 200, seed: 1))
 ///     print(study.table.text(as: .csv))
 public struct Study: Sendable {
-    let kind: String
+    /// The kind of value that distinguishes the variants.
+    let kind: CaseNames.Kind
     /// The groups, ordered by hand, case and value. The second of two numbers varies fastest.
     let groups: [Group]
     /// The detents from the lowest up, the hidden one first; then the heights between them.

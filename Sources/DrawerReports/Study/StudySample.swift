@@ -36,12 +36,6 @@ extension Study {
         /// The index of the person who makes a run of a group.
         func person(ofRun run: Int) -> Int { run / repetitions }
 
-        func with(repetitions: Int) -> Sample {
-            var sample = self
-            sample.repetitions = repetitions
-            return sample
-        }
-
         /// The seeds of a sample, from which the errors of each run follow.
         struct Seeds: Sendable {
             private let sample: Sample
@@ -126,8 +120,9 @@ extension Study {
                     }
                 }
             }
-            self.sample = sample.isRecorded ? sample.with(repetitions: subjects.first?.count ?? 0) : sample
-            seeds = Sample.Seeds(self.sample)
+            var sample = sample
+            if sample.isRecorded { sample.repetitions = subjects.first?.count ?? 0 }
+            (self.sample, seeds) = (sample, Sample.Seeds(sample))
         }
 
         /// Performs all runs.

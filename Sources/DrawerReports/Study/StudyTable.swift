@@ -16,7 +16,7 @@ extension Study {
     private func labels(showsKind: Bool) -> Columns<Group> {
         var columns = Columns<Group>()
         columns.add(.text("script", isHidden: !hasScripts)) { .text($0.script) }
-        columns.add(.text(kind, isHidden: !hasVariants && !showsKind)) { .text($0.variant) }
+        columns.add(.text(kind.rawValue, isHidden: !hasVariants && !showsKind)) { .text($0.variant) }
         for (index, axis) in axes.enumerated() {
             let name = axis.span.number.description
             columns.add(.number(name, name, axis.unit, digits: 9)) { .quantity($0.values[index]) }

@@ -126,7 +126,7 @@ extension [Case] {
         }
         let names = CaseNames(self)
         let hasLabels = count > 1
-        let columns = TraceColumns(of: self, labels: hasLabels ? ["script", names.kind] : [])
+        let columns = TraceColumns(of: self, labels: hasLabels ? ["script", names.kind.rawValue] : [])
         try write(columns.table.head(as: format))
         for (run, player) in zip(self, players) {
             let labels: [Table.Cell] = hasLabels ? [.text(names.script(run)), .text(names.variant(run))] : []
