@@ -96,7 +96,8 @@ struct PageSettings {
             let parts = word.split(separator: "=", maxSplits: 1)
             guard let name = parts.first, let text = parts.last else { throw Refusal(word, expected: heights) }
             let height = try height(String(text))
-            detents.append(try Refusal.check { () throws(InvalidValue) in try Detent(DetentName(String(name)), height) })
+            detents.append(
+                try Refusal.check { () throws(InvalidValue) in try Detent(DetentName(String(name)), height) })
         }
         let all = detents
         return try Refusal.check { () throws(InvalidValue) in try DrawerLayout(all) }
