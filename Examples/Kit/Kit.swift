@@ -20,8 +20,9 @@ struct Kit: Decodable {
         self = try JSONDecoder().decode(Kit.self, from: Data(contentsOf: url))
         for gesture in gestures where !gesture.isPlayable {
             throw KitError(
-                description: "\(url.path): the gesture \(gesture.id) has a touch that cannot be played, expected points of "
-                    + "[milliseconds, distance] up to an hour, and every of 1 ms or more")
+                description:
+                    "\(url.path): the gesture \(gesture.id) has a touch that cannot be played, expected points "
+                    + "of [milliseconds, distance] up to an hour, and every of 1 ms or more")
         }
     }
 }

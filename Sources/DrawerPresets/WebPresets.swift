@@ -50,7 +50,9 @@ extension Preset {
                 """
         ) { release in
             if release.isFaster(than: 2000) { return release.endChoice(above: 2000) }
-            if release.isFaster(than: 1200) { return release.nextChoice(release.ahead(of: release.height), above: 1200) }
+            if release.isFaster(than: 1200) {
+                return release.nextChoice(release.ahead(of: release.height), above: 1200)
+            }
             if release.stops.hasHidden, release.above(release.lowest.height) == release.highest {
                 let ahead = release.height + 0.2 * release.upwardVelocity
                 let isLow = !release.isMore(ahead, than: 0.4 * release.highest.height)

@@ -86,7 +86,7 @@ final class TextTests: XCTestCase {
                 wide += width - 1
             }
         }
-        // Most of them are ideographs.
-        XCTAssertEqual(wide, 0)
+        // 126,541 with the Unicode tables of Swift 6.3, most of them ideographs. Later tables have a few thousand more.
+        XCTAssertTrue((126_541...140_000).contains(wide), "\(wide)")
     }
 }
