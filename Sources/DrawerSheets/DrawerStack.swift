@@ -196,7 +196,7 @@ public struct DrawerStack: Sendable, Equatable {
     }
 }
 
-extension DrawerStack: Driven {
+extension DrawerStack: DrawerLike {
     package var time: Double { uppermost.time }
     package var reading: Reading { uppermost.reading }
 }
