@@ -84,18 +84,18 @@ extension Study {
             /// The value of each varying number.
             let values: [Quantity]
 
-            private func subject(ofRun run: Int) -> Int { subjects.count > 1 ? run : 0 }
+            private func subjectIndex(ofRun run: Int) -> Int { subjects.count > 1 ? run : 0 }
 
             /// A player at the start of a run.
             func player(ofRun run: Int, _ seeds: Sample.Seeds) throws(RefusedSettings) -> Player {
-                var player = try subjects[subject(ofRun: run)].variation.player(values)
+                var player = try subjects[subjectIndex(ofRun: run)].variation.player(values)
                 player.hand = variedHand.map { seeds.errors(of: $0, inRun: run) }
                 return player
             }
 
             fileprivate func result(ofRun run: Int, _ seeds: Sample.Seeds) throws -> Repetition {
                 let course = Course(try player(ofRun: run, seeds), .settles)
-                return Repetition(course, subjects[subject(ofRun: run)].criteria)
+                return Repetition(course, subjects[subjectIndex(ofRun: run)].criteria)
             }
         }
 
