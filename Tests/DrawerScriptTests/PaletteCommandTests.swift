@@ -88,6 +88,25 @@ final class PaletteCommandTests: XCTestCase {
         XCTAssertGreaterThan(seen, 200)
     }
 
+    /// In a line with several settings, an error is at the setting that it is about.
+    func testAnErrorIsAtItsOwnSetting() throws {
+        let simulation = try Simulation(configuration())
+        for (line, word) in [
+            ("Set Follower parallax on; Edge top", "Edge"), ("Set Edge top; Follower parallax on", "Follower"),
+            ("Configure FlickSpeed 1pt/s; Dimming nowhere 10%", "nowhere"),
+            ("Set Preset gorhom; SkipSpeed 0pt/s", "SkipSpeed"),
+            ("Set FlickSpeed 1pt/s; Detent fullHeight 1pt", "fullHeight"),
+        ] {
+            do throws(Refusal) {
+                _ = try language.perform(line, simulation)
+                XCTFail(line)
+            } catch {
+                let rest = line.utf8.dropFirst(error.offset)
+                XCTAssertTrue(rest.starts(with: word.utf8), "\(line): \(error) at \(error.offset)")
+            }
+        }
+    }
+
     /// A line with a press does not block the keyboard: other lines move the pointer and release it.
     func testOneLinePressesAndAnotherOneReleases() throws {
         var simulation = try settled(line("Press handle"))

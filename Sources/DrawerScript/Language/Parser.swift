@@ -175,7 +175,7 @@ private struct Parser {
             }
         }
         // Do not report the name of a detent with an invalid height a second time.
-        var known = Set(refused.compactMap { script.settings[$0].setting.scope })
+        var known = Set(refused.compactMap { script.settings[$0].setting.addedDetent })
         // A key may show another scene, with its detents, measures and settings.
         let scenes = script.commands.contains { $0.kind.showsAnotherScene } ? SceneName.allCases : [setup.scene]
         if !detentNames.isEmpty {
@@ -197,7 +197,7 @@ private struct Parser {
                         throw unread.refusal
                     }
                 } catch { report(error, at: command.position) }
-                known.formUnion(settings.compactMap(\.scope))
+                known.formUnion(settings.compactMap(\.addedDetent))
             default:
                 if let refusal = command.kind.refusal(in: scenes, setup, live: live) {
                     report(refusal, at: command.position)

@@ -13,7 +13,7 @@ extension Setup {
         let policies = policies ?? [settings.release.policy]
         return lines.indices.compactMap { index in
             guard !lines[index].isForAllScenes, applied.contains(lines[index]) else { return nil }
-            return lines[index].row.refusal(unreadBy: policies).map { (index, $0) }
+            return lines[index].row.refusal(unreadBy: policies).map { (index, $0.of(index)) }
         }
     }
 
