@@ -140,6 +140,12 @@ def touches(browser):
     # Two taps change the preset: one opens the list of the select, one chooses.
     browser.run("(s => { s.value = 'gorhom'; s.dispatchEvent(new Event('change')) })(document.getElementById('preset'))")
     check("gorhom" in browser.run("document.getElementById('feel').textContent"), "the preset does not change")
+    skip = "document.querySelector('[aria-label=\"Skip speed\"]').checkVisibility()"
+    browser.run("document.getElementById('tune').click()")
+    check(not browser.run(skip), "the panel offers a speed that the preset does not read")
+    browser.run("(s => { s.value = 'drawer'; s.dispatchEvent(new Event('change')) })(document.getElementById('preset'))")
+    check(browser.run(skip), "the panel lacks a speed that the preset reads")
+    browser.run("document.getElementById('tune').click()")
     # Search.
     browser.run("(s => { s.focus(); s.value = 'light'; s.dispatchEvent(new Event('input')) })(document.getElementById('search'))")
     titles = browser.run("[...document.querySelectorAll('.row b')].map(b => b.textContent)")

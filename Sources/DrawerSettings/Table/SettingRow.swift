@@ -13,7 +13,7 @@ public struct SettingEffect: Sendable {
 
     /// The special rules for a setting.
     struct Traits: OptionSet, Sendable {
-        let rawValue: UInt16
+        let rawValue: UInt8
 
         /// `Configure` may not change the setting.
         static let fixed = Traits(rawValue: 1)
@@ -29,9 +29,8 @@ public struct SettingEffect: Sendable {
         static let atRest = Traits(rawValue: 32)
         /// The host alone reads the setting, not the engine.
         static let ofHost = Traits(rawValue: 64)
-        /// Of all policies, only those with such a trait read the setting: `projected`, `threshold`.
-        static let ofProjected = Traits(rawValue: 128)
-        static let ofThreshold = Traits(rawValue: 256)
+        /// Only some policies read the setting: those that read the engine's field.
+        static let ofPolicy = Traits(rawValue: 128)
     }
 
     /// The key path of a value in the setup.
