@@ -62,6 +62,7 @@ def refusals(browser):
     for call, expected in [
         ("drawer.play({ policy: 'nearest' }, [])", "policy: there is no such setting"),
         ("drawer.play({ flickSpeed: NaN }, [])", "flickSpeed: NaN, expected a speed in 0...1,000,000 pt/s"),
+        ("drawer.play({ preset: 'gorhom', skipSpeed: 0 }, [])", "skipSpeed: the policy gorhom does not read this setting"),
         ("drawer.play({ detents: 'low=50% 20%' }, [])", "20% is lower than low"),
         ("drawer.play({}, [[0, 'press', 1, 2], [0.1, 'leap', 1, 2]])", "event 2: leap, expected press, move, release"),
         ("drawer.play({}, [[0, 'press', 1, NaN]])", "event 1: NaN, expected y in points"),

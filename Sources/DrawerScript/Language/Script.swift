@@ -140,7 +140,8 @@ extension Command.Kind {
         return switch key {
         case ":": .palette
         case "t": .panel
-        case "P": .presets
+        // Two stages begin with the choice of a preset for the second one.
+        case "P", "D": .presets
         default: SceneName.isMeant(by: key) ? .scene : nil
         }
     }
