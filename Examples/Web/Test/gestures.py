@@ -156,6 +156,7 @@ REFUSALS = [
     ({"detents": {"low": "6r"}}, "detents: 6r, expected 96px, 50%, content or header"),
     ({"preset": "gorhom", "skipSpeed": 0},
      "skipSpeed: the policy gorhom does not read this setting, expected a preset whose policy reads it"),
+    ({"detents": "="}, "detents: =, expected 96px, 50%, content or header"),
     ({"dragSlop": "8 9"}, "dragSlop: 9, expected the end of the line"),
 ]
 
