@@ -16,8 +16,7 @@ struct Matcher: ~Copyable {
         var score: Int32
         /// The index in the row of the last matched letter.
         var index: Int32
-        /// The length of the run of matched letters that ends here, and the bonus of the run's first letter.
-        var run: Int32
+        /// The bonus of the first letter of the run of matched letters that ends here.
         var runBonus: Int32
         /// The step of the last matched letter, an index in `steps`; -1 without one.
         var step: Int32
@@ -74,13 +73,13 @@ struct Matcher: ~Copyable {
         bonuses = .copy(
             Self.bonusTable(rowStart, delimiter: form.scheme == .history ? Self.boundary : Self.boundary + 1))
         classBefore = (form.scheme == .path ? LetterClass.delimiter : .white).rawValue
-        tiebreaks = form.tiebreaks
+        tiebreaks = form.order
         countsLength = tiebreaks == [.length]
         isBackward = tiebreaks.first { $0 == .begin || $0 == .end } == .end
         tracksStart = tiebreaks.contains(.chunk)
         symbols = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: 256)
         self.isTracing = isTracing
-        isRanked = query.isRanked && query.ranks ?? form.isRanked
+        isRanked = query.isRanked(in: form)
         fields = form.searchedFields
         divider = FieldDivider(form.delimiter)
         prefersWords = query.prefersWords
@@ -224,11 +223,16 @@ struct Matcher: ~Copyable {
             let known = matched.count
             let score = score(term, UnsafeBufferPointer(rebasing: row[part]))
             guard score >= 0 else { continue }
-            for place in known..<matched.count { matched[place] += part.lowerBound }
-            place = part.lowerBound + place.lowerBound..<part.lowerBound + place.upperBound
+            shiftMatch(by: part.lowerBound, lettersFrom: known)
             return score
         }
         return -1
+    }
+
+    /// Changes the places of a match in a part of a row to places in the row.
+    private mutating func shiftMatch(by start: Int, lettersFrom known: Int) {
+        for letter in known..<matched.count { matched[letter] += start }
+        place = start + place.lowerBound..<start + place.upperBound
     }
 
     /// The score of a term whose letters lie within one word; negative if they do not.
@@ -243,7 +247,7 @@ struct Matcher: ~Copyable {
             let known = matched.count
             let score = fuzzyScore(term, UnsafeBufferPointer(rebasing: row[start..<end]))
             if score >= 0 {
-                for place in known..<matched.count { matched[place] += start }
+                shiftMatch(by: start, lettersFrom: known)
                 return score
             }
             start = end + 1
