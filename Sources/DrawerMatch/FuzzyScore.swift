@@ -7,11 +7,11 @@
 extension Matcher {
     fileprivate static let gapStart: Int32 = -3
 
-    /// The highest score of all ways to find the letters of a term in a row; negative without a match.
+    /// The match with the highest score of all ways to find the letters of a term in a row.
     @inline(__always)
-    mutating func fuzzyScore<Symbol: FixedWidthInteger>(
+    mutating func fuzzyMatch<Symbol: FixedWidthInteger>(
         _ term: Term, _ row: UnsafeBufferPointer<Symbol>
-    ) -> Int32 {
+    ) -> TermMatch {
         let places = term.places
         let count = term.count
         // Most rows fail here.
@@ -20,7 +20,7 @@ extension Matcher {
         for place in 0..<count {
             let letter = term.text[place]
             while index < row.count, places[Int(row[index])] != letter { index &+= 1 }
-            guard index < row.count else { return -1 }
+            guard index < row.count else { return .none }
             if place == 0 { start = index }
             index &+= 1
         }
@@ -79,14 +79,14 @@ extension Matcher {
             if count == 1, bonus >= Self.boundary, !isBackward { break }
             index &+= 1
         }
-        self.place = start..<Int(best.index) + 1
         if tracksStart {
             var step = best.step
             while step >= 0 {
-                self.place = Int(steps[Int(step)].index)..<self.place.upperBound
+                start = Int(steps[Int(step)].index)
                 step = steps[Int(step)].previous
             }
         }
+        let match = TermMatch(score: best.score, place: start..<Int(best.index) + 1)
         if isTracing, !term.isInverse {
             while best.step >= 0 {
                 let step = steps[Int(best.step)]
@@ -94,7 +94,7 @@ extension Matcher {
                 best.step = step.previous
             }
         }
-        return best.score
+        return match
     }
 }
 

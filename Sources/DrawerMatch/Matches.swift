@@ -211,19 +211,19 @@ struct Match {
     var tie: UInt16 = 0
     /// The values that order equal ties: the second tiebreak in the upper 16 bits, the third one in the lower 16 bits.
     var more: UInt32 = 0
-    /// The group of the query's worst word, if the query prefers words; otherwise 0. In group 1, the word is the row's
-    /// title, which ends at a tab; in group 2, it is at a word's start in the title; in group 3, elsewhere in the
-    /// title. Groups 4 and 5 are the same after the title. In group 6, the letters are apart within one word.
-    var group: UInt8 = 0
+    /// The rank of the query's worst word, if the query prefers words; otherwise 0. At 1, the word is the row's title,
+    /// which ends at a tab; at 2, it is at a word's start in the title; at 3, elsewhere in the title. 4 and 5 are the same
+    /// after the title. At 6, the letters are apart within one word.
+    var wordRank: UInt8 = 0
 }
 
 extension Match {
     /// The key of a match; better rows have smaller keys. The upper 32 bits are 16 bits for the score, highest first,
-    /// and 16 bits for the tiebreak. The lower 32 bits are for the number of the row. A group takes three bits of the
-    /// score.
+    /// and 16 bits for the tiebreak. The lower 32 bits are for the number of the row. A rank of words takes three bits of
+    /// the score.
     fileprivate var key: UInt64 {
-        let most: Int32 = group > 0 ? 0x1FFF : 0xFFFF
-        let rank = (Int32(group > 0 ? group - 1 : 0) << 13) + most - Swift.min(score, most)
+        let most: Int32 = wordRank > 0 ? 0x1FFF : 0xFFFF
+        let rank = (Int32(wordRank > 0 ? wordRank - 1 : 0) << 13) + most - Swift.min(score, most)
         return UInt64(rank) << 48 | UInt64(tie) << 32
     }
 }

@@ -220,7 +220,8 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         cost += (bytes.count + 1 + Rows.bytesPerRow) * (form.changesText ? 2 : 1)
         guard completeHeadings == form.headings else {
             headings.append(Array(bytes.prefix(Rows.searchedBytes)))
-            return completeHeadings += 1
+            completeHeadings += 1
+            return
         }
         guard !form.changesText else {
             given[0].append(row: bytes)

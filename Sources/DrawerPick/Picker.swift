@@ -205,16 +205,20 @@ package struct Picker: SearchSurface {
     package mutating func resize(columns: Int, rows: Int) -> Notices {
         (screen.grid.columns, screen.grid.rows) = (max(1, columns), max(1, rows))
         setup.size = Size(columns: grid.columns, rows: grid.rows)
-        let container = Self.container(setup, grid, headingLines: headingLines)
         // The height of the primary content depends on the detents of the new screen.
         var trial = self
-        _ = try? trial.engine.configure(
-            layout: setup.layout, settings: setup.engineSettings, container: container, listHeight: listHeight,
-            primaryHeight: trial.primaryHeight, at: time, animated: false)
+        _ = trial.fitEngine(primaryHeight: primaryHeight)
+        let notices = fitEngine(primaryHeight: trial.primaryHeight)
+        engine.coverPrimary(coveredHeight)
+        return notices
+    }
+
+    /// Gives the engine the size of the screen. The engine took these settings at the start, and refuses no size.
+    private mutating func fitEngine(primaryHeight: Double) -> Notices {
+        let container = Self.container(setup, grid, headingLines: headingLines)
         let notices = try? engine.configure(
             layout: setup.layout, settings: setup.engineSettings, container: container, listHeight: listHeight,
-            primaryHeight: trial.primaryHeight, at: time, animated: false)
-        engine.coverPrimary(coveredHeight)
+            primaryHeight: primaryHeight, at: time, animated: false)
         return notices ?? []
     }
 

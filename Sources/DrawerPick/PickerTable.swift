@@ -29,7 +29,8 @@ struct PickerTable: Sendable {
             Self.rows + Self.drawer + Self.everywhere + Self.preview + Self.named + Self.withArgument)
         let (marks, focus) = isMultiple ? (Self.helpOnMarks, []) : ([], Self.helpOnFocus)
         help = Help(
-            pointer: Self.pointer(isMultiple), keys: KeyCommands(marks + Self.rows + Self.drawer + focus + Self.preview).help,
+            pointer: Self.pointer(isMultiple),
+            keys: KeyCommands(marks + Self.rows + Self.drawer + focus + Self.preview).help,
             everywhere: KeyCommands(Self.everywhere).help)
     }
 

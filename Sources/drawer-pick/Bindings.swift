@@ -116,7 +116,8 @@ enum Bindings {
             if let advice = absent[name] { throw UsageError("'\(name)' is not supported: \(advice)") }
             let all = actions + textActions + UserCommand.Purpose.allCases.map(\.rawValue)
             throw UsageError(
-                "'\(name)' is not an action; drawer-pick --man lists them" + UsageError.suggestion(for: name, among: all))
+                "'\(name)' is not an action; drawer-pick --man lists them"
+                    + UsageError.suggestion(for: name, among: all))
         }
         let text = try Self.argument(of: name, &rest, example: argument == .command ? "less {}" : "text")
         switch argument {

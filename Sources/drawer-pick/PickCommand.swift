@@ -96,7 +96,13 @@ struct PickCommand: ProgramCommand {
     /// Refuses options without an effect. Those of the environment may be meant for other runs.
     func check(given names: [String]) throws {
         let forScreen = Self.options.map(\.form).filter(\.isForScreen).map(\.name)
-        let isShare = if case .percent? = height { true } else { false }
+        let isShare =
+            switch height {
+            case .percent: true
+            case .rows, .without: false
+            // Perhaps undone by `--no-height`.
+            case nil: names.contains("height")
+            }
         for (isWithout, options, reason) in [
             (pickOptions.filter != nil, forScreen, "with --filter, which shows nothing"),
             (announces, Self.forPicture, "with --announce, which shows no picture"),

@@ -60,7 +60,7 @@ struct PickOptions: Sendable {
     static let options: [Option<PickOptions>] = [
         .init(
             "filter", letter: "f", argument: "QUERY",
-            help: "print the matches, the best first"
+            help: "print matches, best first; exit code 1 without a match"
         ) { $0.filter = $1 },
         .flag("read0", \.readsNUL, canBeUndone: true, help: "a NUL ends each row; --print0 prints it, for xargs -0"),
         .init(

@@ -21,7 +21,8 @@ final class CommandTemplateTests: XCTestCase {
             ("cat '{2}'", true), ("echo {1} '{2}'", true), ("echo \"x '{2}'\"", true), ("echo \"{1} '{2}'\"", true),
             ("echo '{1} \"{2}\"'", true), ("sed 's/x/{}/'", true), ("echo \"a {}\"", true), ("echo \\\"{}", false),
             ("echo 'it' {} 'is'", false), ("echo \"$(basename {})\"", false), ("echo \"$(echo \"a {}\")\"", true),
-            ("sh -c 'cat {}'", false), ("echo \"`cat {}`\"", false), ("(cd \"a\"; ls {})", false), ("echo \"\\\" {}\"", true),
+            ("sh -c 'cat {}'", false), ("echo \"`cat {}`\"", false), ("(cd \"a\"; ls {})", false),
+            ("echo \"\\\" {}\"", true),
         ] {
             XCTAssertEqual(CommandTemplate(text, Self.form).warning != nil, isWarned, text)
         }

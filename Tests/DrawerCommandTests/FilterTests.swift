@@ -94,7 +94,8 @@ final class FilterTests: XCTestCase {
         for sign in "~!@#%^&*;/|$" {
             let run = try CommandRun(
                 shell: "echo a | $PICK --filter a",
-                environment: ["DRAWER_PICK_DEFAULT_OPTS": "--bind 'ctrl-o:put\(sign)x\(sign)+up'"], in: folder.directory)
+                environment: ["DRAWER_PICK_DEFAULT_OPTS": "--bind 'ctrl-o:put\(sign)x\(sign)+up'"], in: folder.directory
+            )
             XCTAssertEqual(run.code, 0, run.errors)
         }
     }

@@ -76,7 +76,9 @@ final class WritingTests: XCTestCase {
             (form.headings, form.hasColors) = (2, hasColors)
             var rows = Rows(form: form)
             rows.append(row: "head".utf8)
-            for text in ["sub", "\nab"] { Array(text.utf8).withUnsafeBufferPointer { rows.append($0, separator: 0x0A) } }
+            for text in ["sub", "\nab"] {
+                Array(text.utf8).withUnsafeBufferPointer { rows.append($0, separator: 0x0A) }
+            }
             rows.append(row: "c".utf8)
             XCTAssertEqual(rows.heading.map { String(decoding: $0, as: UTF8.self) }, ["head", "sub"])
             XCTAssertEqual((0..<rows.count).map { String(decoding: rows[$0], as: UTF8.self) }, ["ab", "c"])

@@ -158,7 +158,7 @@ struct Restoration {
 /// time.
 nonisolated(unsafe) private var guarded: UnsafeMutablePointer<Restoration>?
 /// The process groups of the user's commands; 0 for a free place.
-nonisolated(unsafe) fileprivate(set) var groups: UnsafeMutableBufferPointer<pid_t>?
+nonisolated(unsafe) private(set) var groups: UnsafeMutableBufferPointer<pid_t>?
 
 /// Restores the terminal, and ends the user's commands, when the program crashes.
 package enum CrashGuard {

@@ -138,7 +138,8 @@ final class PickerTests: XCTestCase {
     func testOptionsOfTheSearchBeforeTheFirstRow() throws {
         for (option, query, count) in [("--exact", "ab", "2/4"), ("+i", "b", "3/4"), ("+x", "b a", "1/4")] {
             let pipeline = try Pipeline(
-                "drawer-pick \(option) < <(while [ ! -e ready ]; do sleep 0.1; done; printf 'axb\\nab\\nxab\\nB a\\n') >out")
+                "drawer-pick \(option) < <(while [ ! -e ready ]; do sleep 0.1; done; printf 'axb\\nab\\nxab\\nB a\\n') >out"
+            )
             try pipeline.expectRow(" 0…")
             try pipeline.session.type(query)
             try pipeline.expectRow(query)
