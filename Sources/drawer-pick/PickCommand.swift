@@ -95,7 +95,7 @@ struct PickCommand: ProgramCommand {
 
     /// Refuses options without an effect. Those of the environment may be meant for other runs.
     func check(given names: [String]) throws {
-        let forScreen = Self.options.map(\.form).filter(\.isForScreen).map(\.name)
+        if pickOptions.filter != nil { try Self.refuseScreenOptions(names, with: "filter") }
         let isShare =
             switch height {
             case .percent: true
@@ -104,7 +104,6 @@ struct PickCommand: ProgramCommand {
             case nil: names.contains("height")
             }
         for (isWithout, options, reason) in [
-            (pickOptions.filter != nil, forScreen, "with --filter, which shows nothing"),
             (announces, Self.forPicture, "with --announce, which shows no picture"),
             (!isShare, ["min-height"], "without --height N%"),
         ] {
