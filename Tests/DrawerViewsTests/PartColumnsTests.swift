@@ -49,6 +49,18 @@ final class PartColumnsTests: XCTestCase {
         XCTAssertEqual((0..<64).map { columns[$0] }, (0..<64).map { $0 < 32 ? $0..<$0 + 1 : nil })
     }
 
+    /// A message may be a row of any length, such as the text of a file.
+    func testAPartWiderThanAnyScreenIsLeftOut() {
+        for width in [32_752, 40_000, Int.max] {
+            var columns = PartColumns()
+            columns.add(14, rank: 2)
+            columns.add(width...width, rank: 1, gap: 2)
+            columns.add(width, rank: 1, gap: Int.max)
+            columns.layOut(from: 2, to: 80)
+            XCTAssertEqual((0..<3).map { columns[$0] }, [2..<16, nil, nil], "\(width)")
+        }
+    }
+
     /// Arrows stand side by side; every other label has a space beside it.
     func testLabelsOfAHint() {
         XCTAssertEqual(Hint(.up, .down, words: "row").text, "↑↓ row")
