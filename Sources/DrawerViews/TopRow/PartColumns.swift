@@ -41,7 +41,7 @@ package struct PartColumns {
     /// The columns of a part; nil if it has no room, also for a part after the first 32.
     package subscript(part: Int) -> Range<Int>? {
         guard part < count, width[part] >= 0 else { return nil }
-        return first + Int(start[part])..<first + Int(start[part]) + Int(width[part])
+        return first + Int(start[part])..<first + Int(start[part] + width[part])
     }
 
     /// Whether a part has the same columns in another row, or is visible in neither.
@@ -53,7 +53,7 @@ package struct PartColumns {
     /// - Parameter end: the column after the last one. Without room before this column, all parts are left out.
     package mutating func layOut(from first: Int, to end: Int) {
         self.first = first
-        let room = end - first
+        let room = min(end - first, Int(Int16.max))
         var isOpen = Values(repeating: 1)
         while let part = highest(where: isOpen) {
             (isOpen[part], width[part]) = (0, least[part])
@@ -62,9 +62,9 @@ package struct PartColumns {
         for part in 0..<count where width[part] >= 0 { isOpen[part] = 1 }
         while let part = highest(where: isOpen) {
             isOpen[part] = 0
-            width[part] = Int16(clamping: min(Int(most[part]), Int(width[part]) + room - place()))
+            width[part] = Int16(min(Int(most[part]), Int(width[part]) + room - place()))
             // The parts after the first one have their gap from now on.
-            width[part] -= Int16(clamping: max(0, place() - room))
+            width[part] -= Int16(max(0, place() - room))
         }
         _ = place()
     }
@@ -79,7 +79,7 @@ package struct PartColumns {
     }
 
     /// Places the parts that are not left out side by side.
-    /// - Returns: their width.
+    /// - Returns: their width, which may exceed `Int16` until a part without room is left out.
     private mutating func place() -> Int {
         var end = 0
         for part in 0..<count where width[part] >= 0 {
