@@ -54,9 +54,10 @@ extension Files {
 
     /// The path from the root.
     public static func absolute(_ path: String) -> String {
-        guard !path.hasPrefix("/"), let current = getcwd(nil, 0) else { return path }
-        defer { free(current) }
-        let directory = String(cString: current)
+        // With a null pointer, getcwd would allocate by the C library's malloc, which the address sanitizer does not know.
+        var current = [CChar](repeating: 0, count: Int(PATH_MAX))
+        guard !path.hasPrefix("/"), getcwd(&current, current.count) != nil else { return path }
+        let directory = String(decoding: current.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         return directory + (directory.hasSuffix("/") ? "" : "/") + path
     }
 

@@ -105,4 +105,24 @@ final class ParserTests: XCTestCase {
             if up.count > 0 { XCTAssertLessThan(Double(up.count - 1) / 1e9, seconds) }
         }
     }
+
+    /// The last refused number is still read: the parser goes on, so that it reports all mistakes of a script.
+    func testNoNumberIsTooLargeToBeRefused() throws {
+        let number = /-?[0-9.]+/
+        let examples =
+            SettingRow.all.map { "Set \($0.name) \($0.example)" }
+            + Grammar.commands.entries.map { "\($0.name) \($0.example)" }
+            + Grammar.expectations.entries.map { "Expect \($0.name) \($0.example)" }
+        XCTAssertGreaterThan(examples.filter { $0.contains(number) }.count, 60)
+        for extreme in ["1e300", "-1e300", "1e-300", "1e999", "-9223372036854775808", "9223372036854775807"] {
+            for example in examples {
+                for match in example.matches(of: number) {
+                    let line = example.replacingCharacters(in: match.range, with: extreme)
+                    for mistake in mistakes(line) {
+                        XCTAssertTrue(mistake.contains(", expected "), "\(line): \(mistake)")
+                    }
+                }
+            }
+        }
+    }
 }

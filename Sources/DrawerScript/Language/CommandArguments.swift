@@ -24,10 +24,11 @@ enum Arguments {
             to: Nanoseconds.longest.seconds)
         return quantity(range).map { time in
             let count = time.value * (time.unit == .milliseconds ? 1e6 : 1e9)
-            // Round up, except for the error of a product such as 0.1 ms. Longer times are refused before.
+            // Round up, except for the error of a product such as 0.1 ms. The parser refuses a negative time and one that
+            // is too long, and goes on reading.
             let near = count.rounded()
             let whole = count > near * (1 + 4 * .ulpOfOne) ? near + 1 : near
-            return whole < Double(Nanoseconds.longest.count) ? Nanoseconds(Int64(whole)) : .longest
+            return whole < Double(Nanoseconds.longest.count) ? Nanoseconds(Int64(max(whole, 0))) : .longest
         }
     }
 

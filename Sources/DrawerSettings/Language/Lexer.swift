@@ -52,7 +52,7 @@ package struct NumberLiteral: Sendable, Hashable {
     package var value: Double { Double(digits) ?? .nan }
 
     /// The integer; nil for a number with a fraction or above 2^53.
-    package var wholeNumber: Int? { Int(exactly: value).flatMap { abs($0) <= 1 << 53 ? $0 : nil } }
+    package var wholeNumber: Int? { Int(exactly: value).flatMap { $0.magnitude <= 1 << 53 ? $0 : nil } }
 }
 
 /// A comparison of two numbers.
