@@ -9,25 +9,26 @@
 import csv
 import io
 import itertools
-import mmap
 import os
 import re
 import shutil
 import signal
-import struct
 import subprocess
 import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
 
+# The modules beside this script leave no compiled files in the repository.
+sys.dont_write_bytecode = True
+from desktop import Desktop, Failure, read, wait
+import torn
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROGRAM = os.path.join(ROOT, ".build/release/drawer")
 PAGE = os.path.join(ROOT, "docs/terminals.md")
 TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "script": "bsdutils"}
-SCREEN = (1280, 900)
 NOTCHES = 3
-TOGGLES = 40
 POINTS_PER_ROW = 16  # the default of CellHeight
 
 # name: packages, and the command that runs `{run}` in the terminal. The processor renders OpenGL.
@@ -70,10 +71,6 @@ class Row:
         return "| " + " | ".join(cells + [self.synchronized, "; ".join(self.remarks)]) + " |"
 
 
-class Failure(Exception):
-    pass
-
-
 def install(packages):
     """Installs missing packages if no password is needed."""
     missing = [name for name in packages if subprocess.run(
@@ -98,151 +95,6 @@ def version(package):
     text = subprocess.run(["dpkg-query", "-W", "-f", "${Version}", package], capture_output=True, text=True).stdout
     # Without the epoch and the revision of Debian.
     return re.sub(r"^\d+:|[-+~].*$", "", text) or "-"
-
-
-def wait(what, holds, seconds=15.0):
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        value = holds()
-        if value:
-            return value
-        time.sleep(0.05)
-    raise Failure(f"{what} did not come within {seconds:.0f} s")
-
-
-def read(path):
-    try:
-        with open(path, "rb") as file:
-            return file.read()
-    except FileNotFoundError:
-        return b""
-
-
-class Desktop:
-    """An X server without a screen, with simulated pointer input."""
-
-    def __init__(self, folder):
-        reader, writer = os.pipe()
-        self.log = open(os.path.join(folder, "xvfb.log"), "wb")
-        self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writer), "-screen", "0", "%dx%dx24" % SCREEN, "-fbdir", folder],
-            pass_fds=[writer],
-            stdout=self.log, stderr=self.log)
-        os.close(writer)
-        # Read up to the end of the line, because the server writes in pieces.
-        with open(reader) as pipe:
-            self.display = ":" + pipe.readline().strip()
-
-    def close(self):
-        self.server.terminate()
-        self.server.wait()
-        self.log.close()
-
-    def do(self, *words):
-        done = subprocess.run(
-            ["xdotool"] + [str(word) for word in words], capture_output=True, text=True,
-            env=dict(os.environ, DISPLAY=self.display))
-        return done.stdout
-
-    def window(self):
-        """The largest window as left, top, width, height, as soon as its size is stable."""
-        best = None
-        for window in self.do("search", "--onlyvisible", "--name", "").split():
-            shape = dict(re.findall(r"(\w+)=(-?\d+)", self.do("getwindowgeometry", "--shell", window)))
-            place = tuple(int(shape.get(name, 0)) for name in ("X", "Y", "WIDTH", "HEIGHT"))
-            is_root = place[2:] == SCREEN and place[:2] == (0, 0) and window == self.root()
-            if not is_root and place[2] * place[3] > (best or (0, 0, 0, 0))[2] * (best or (0, 0, 0, 0))[3]:
-                best = place
-        return best if best and best[3] > 100 else None
-
-    def root(self):
-        return self.do("search", "--maxdepth", "0", "--name", "").strip()
-
-
-class Framebuffer:
-    """The screen as Xvfb keeps it in a file (the format of xwd): what a monitor would show at the moment of reading."""
-
-    def __init__(self, folder, window, columns, rows):
-        with open(os.path.join(folder, "Xvfb_screen0"), "rb") as file:
-            self.bytes = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        header = struct.unpack(">25I", self.bytes[:100])
-        self.start, self.line = header[0] + 12 * header[19], header[12]
-        left, top, width, height = window
-        cell = (width // columns, height // rows)
-        # A terminal may have a border around its cells.
-        self.left = left + (width - cell[0] * columns) // 2
-        self.top = top + (height - cell[1] * rows) // 2
-        self.cell, self.columns, self.rows = cell, columns, rows
-
-    def picture(self):
-        """The lines of pixels of the window's left half, which the pointer does not enter; read twice, so that a line that
-        changes while it is read does not count."""
-        end = self.left + self.cell[0] * (self.columns // 2 - 2)
-
-        def lines():
-            places = (self.start + y * self.line for y in range(self.top, self.top + self.cell[1] * self.rows))
-            return [self.bytes[place + 4 * self.left:place + 4 * end] for place in places]
-
-        before = lines()
-        after = lines()
-        return before if before == after else None
-
-    def margin(self, lines):
-        """The colors from the second row down in the middle of the second column, where the drawer has no text."""
-        place = 4 * (self.cell[0] * 3 // 2)
-        return [line[place:place + 3] for line in lines[self.cell[1]:]]
-
-    def doubled(self, lines):
-        """The number of rows that equal the row above, except for empty ones."""
-        height = self.cell[1]
-        rows = [b"".join(lines[row * height:(row + 1) * height]) for row in range(self.rows)]
-        return sum(1 for one, next in zip(rows, rows[1:]) if one == next and len(set(lines_of(next, height))) > 1)
-
-
-def lines_of(row, height):
-    size = len(row) // height
-    return [row[place:place + size] for place in range(0, len(row), size)]
-
-
-def count_torn(desktop, folder, window, rows):
-    """Toggles the drawer by keys and takes pictures while it settles. In a torn picture, the content behind the drawer shows
-    below the drawer's edge, or a row stands twice. Returns the numbers of torn and of all different pictures in motion."""
-    columns = int(re.findall(r"^(?:Set Size|Resize) (\d+)x", read(f"{folder}/rec.drawer").decode(), re.M)[-1])
-    screen = Framebuffer(folder, window, columns, rows)
-
-    def at_rest():
-        time.sleep(1.2)
-        return wait("a picture at rest", screen.picture)
-
-    own = None
-    for _ in range(6):
-        desktop.do("key", "space")
-        lines = at_rest()
-        below = screen.margin(lines)[-3 * screen.cell[1]:]
-        if own is None:
-            own = set(below)
-        # At full height, nearly all of the column belongs to the drawer.
-        share = sum(color in own for color in screen.margin(lines)) / len(screen.margin(lines))
-        if share > 0.8:
-            own |= set(screen.margin(lines)[3 * screen.cell[1]:])
-            break
-    else:
-        raise Failure("the drawer did not reach full height by keys")
-    usual = screen.doubled(lines)
-    torn, seen, last = 0, 0, None
-    for _ in range(TOGGLES):
-        desktop.do("key", "space")
-        end = time.monotonic() + 0.8
-        while time.monotonic() < end:
-            lines = screen.picture()
-            if not lines or lines == last:
-                continue
-            seen, last = seen + 1, lines
-            below = itertools.dropwhile(lambda color: color not in own, screen.margin(lines))
-            if any(color not in own for color in below) or screen.doubled(lines) > usual:
-                torn += 1
-        time.sleep(0.3)
-    return torn, seen
 
 
 def drive(desktop, folder, counts_torn):
@@ -272,7 +124,7 @@ def drive(desktop, folder, counts_torn):
         desktop.do("click", 5)
         time.sleep(0.4)
     time.sleep(1.0)
-    pictures = count_torn(desktop, folder, (left, top, width, height), rows) if counts_torn else None
+    pictures = torn.count(desktop, folder, (left, top, width, height)) if counts_torn else None
     desktop.do("key", "q")
     wait("the end after q", lambda: os.path.exists(f"{folder}/exit"), 5.0)
     return steps * step / (height / rows), pictures
@@ -406,52 +258,10 @@ in both directions. Run of {date}, {system}.
 """
 
 
-TORN = """
-## Torn frames
-
-Written by `scripts/terminals.py --torn`, a part of `make terminals`: xterm has no synchronized output, so a frame may be on the
-screen in part. The script toggles the drawer {toggles} times by a key, reads Xvfb's frame buffer while the drawer settles, and counts
-the pictures that show content below the drawer's edge, or a row twice.
-In the torn pictures that we examined, the lowest rows showed the terminal's own background: a scroll of the region had uncovered
-them, and the rest of the frame had not drawn them yet. Measured on {date} with {cores} cores.
-
-| busy processes of the script | load average | different pictures | torn |
-| --- | --- | --- | --- |
-"""
-
-
-def count_torn_frames():
-    """Writes the section on torn frames."""
-    text = TORN.format(toggles=TOGGLES, date=time.strftime("%Y-%m-%d"), cores=os.cpu_count())
-    for load in (0, 4 * os.cpu_count()):
-        busy = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(load)]
-        folder = tempfile.mkdtemp(prefix="drawer-terminals-")
-        try:
-            row = try_out("xterm", folder, counts_torn=True)
-        finally:
-            for process in busy:
-                process.kill()
-                process.wait()
-            shutil.rmtree(folder, ignore_errors=True)
-        if not row.pictures:
-            sys.exit(f"xterm: {'; '.join(row.remarks)}")
-        line = f"| {load} | {os.getloadavg()[0]:.1f} | {row.pictures[1]} | {row.pictures[0]} |"
-        print(line, flush=True)
-        text += line + "\n"
-    with open(PAGE) as file:
-        page = file.read()
-    before, _, rest = page.partition(TORN.split("\n\n")[0])
-    after = rest.partition("\n## ")[1:] if rest else before.partition("\n## ")[1:]
-    if not rest:
-        before = before.partition("\n## ")[0]
-    with open(PAGE, "w") as file:
-        file.write(before + text + "".join(after))
-
-
 def main():
     arguments = sys.argv[1:]
     if arguments == ["--torn"]:
-        return count_torn_frames()
+        return torn.write_section(try_out, PAGE)
     keep = None
     if arguments[:1] == ["--keep"]:
         keep, arguments = arguments[1], arguments[2:]
@@ -483,7 +293,7 @@ def main():
     with open(PAGE, "w") as file:
         file.write(HEAD.format(notches=NOTCHES, date=time.strftime("%Y-%m-%d"), system=system))
         file.write("\n".join(row.line() for row in rows) + "\n" + next + rest)
-    count_torn_frames()
+    torn.write_section(try_out, PAGE)
 
 
 main()

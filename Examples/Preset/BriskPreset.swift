@@ -15,8 +15,8 @@ extension ReleasePolicy {
     /// A policy of steps: the first step whose tests hold chooses the detent and gives the reason.
     static let brisk = ReleasePolicy(
         "brisk",
-        .init([.isFaster(than: 900)], .end, "A flick over {limit} goes all the way: {detent}", limit: 900),
-        .init([.reaches(200)], .ahead(of: .height), "A flick at {limit} or more goes on: {detent}", limit: 200),
+        .init([.isFaster(than: 900)], .end, "A flick over {limit} goes all the way: {detent}"),
+        .init([.reaches(200)], .ahead(of: .height), "A flick at {limit} or more goes on: {detent}"),
         .init([], .nearest(.init(.pulled, ahead: .seconds(0.1))), "{speed}[ would carry it {way} on]: {detent}"))
 }
 

@@ -1,5 +1,6 @@
 // The ingredients of the soak: the kinds of disturbance, chosen at random one at a time.
 
+import DrawerSettings
 import Foundation
 import TerminalHarness
 import TestSupport
@@ -75,7 +76,7 @@ enum Ingredient: String, CaseIterable {
             let isPressed = random.chance(0.3)
             if isPressed { try Self.pull(session, &random) }
             for _ in 0..<random.count(1...5) {
-                try session.send(Array(":\(random.one(of: Self.promptLines))\r".utf8))
+                try session.send(Array(":\(random.one(of: Self.paletteLines))\r".utf8))
                 try session.pump(for: random.number(0...0.4))
                 if random.chance(0.3) { try session.send(Array(random.one(of: Self.layerInputs).utf8)) }
             }
@@ -120,16 +121,16 @@ enum Ingredient: String, CaseIterable {
     }
 
     /// All keys that the program knows, except those that end it.
-    private static let keyTexts =
+    private static let keyTexts: [String] =
         ["\u{1b}", "\r", "\t", " ", "\u{7f}", "\u{8}", "\u{1}", "\u{5}", "\u{15}", "\u{17}", "\u{b}", "\u{1a}"]
-        + "jkhlgGippPtsu?/1234+-.rnxm".map(String.init)
+        + ("jkhlgGippPtsu?/" + String(SceneName.keyCharacters) + "+-.rnxm").map(String.init)
         + ["A", "B", "C", "D", "H", "F", "Z", "3~", "5~", "6~", "1;5A", "1;2D", "99~"].map { "\u{1b}[\($0)" }
         + ["A", "B", "C", "D", "H", "F", "M"].map { "\u{1b}O\($0)" } + ["ä", "日", "👩‍🍳", "e\u{301}"]
 
     /// Keys that open a layer, change the scene or turn time back.
-    private static let layerKeys = [
-        "t", "P", ":", "/", "?", "i", "D", "x", "z", "<", "<<<<<<<<<", "e", "w", "g", "1", "2", "3", "4", "\u{1b}[H",
-    ]
+    private static let layerKeys =
+        ["t", "P", ":", "/", "?", "i", "D", "x", "z", "<", "<<<<<<<<<", "e", "w", "g"]
+        + SceneName.keyCharacters.map(String.init) + ["\u{1b}[H"]
     /// Inputs of a person in a layer.
     private static let layerInputs =
         ["A", "B", "C", "D", "H", "F", "5~", "6~", "Z"].map { "\u{1b}[\($0)" }
@@ -137,7 +138,7 @@ enum Ingredient: String, CaseIterable {
 
     /// Lines of the palette that are valid in at least one scene. Long commands are still running when the next ones
     /// come.
-    private static let promptLines = [
+    private static let paletteLines = [
         "Set Pages 3", "Configure Pages 1", "Set Preset vaul", "Set Preset drawer", "Configure Layout iphone",
         "Configure Edge top", "Configure Edge bottom", "Set Sections 3", "Set Items 5", "Set Items 100000",
         "Configure Detent fullHeight 50%", "Configure Detent low 300pt", "Set Dismissible asks", "Set Footer 3r",

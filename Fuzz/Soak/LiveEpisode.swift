@@ -68,13 +68,12 @@ extension Episode {
         try session.resize(columns: 80, rows: 24)
         // The program abandons an unfinished sequence after a second.
         try session.pump(for: 1.2)
-        for text in ["\u{1b}[201~", Mouse.release(0, 0)] + Array(repeating: "\u{1b}", count: 6) + ["1"] {
-            try session.type(text)
-            try session.pump(for: 0.1)
-        }
+        try type(["\u{1b}[201~", Mouse.release(0, 0)], to: session)
+        try escape(session)
+        try type(["1"], to: session)
         // One stage, and time at its normal speed. The hint "one stage" may not fit.
         if session.screen.contains("other stage") { try session.type("D") }
-        for _ in 0..<4 where session.screen.contains(" x 0.") {
+        for _ in 0..<4 where session.screen.contains("×0.") {
             try session.type("z")
             try session.pump(for: 0.2)
         }
@@ -88,12 +87,25 @@ extension Episode {
         // A program that was busy may stop and continue only now, and read a config file after that.
         try session.expect("the picture", within: Self.patience) { $0.isAlternate }
         try session.expectQuiet(for: 0.6, within: Self.patience)
-        for text in Array(repeating: "\u{1b}", count: 8) + Self.lastSteps {
+        try escape(session)
+        try type(Self.lastSteps, to: session)
+        try session.expect("the drawer at the bottom", within: Self.patience) { $0.handleRow == 20 }
+        try session.expectQuiet(for: 1.2, within: Self.patience)
+    }
+
+    /// Leaves all layers. Escape also opens and closes the question of a card, before whose answer the program takes no
+    /// other key.
+    private func escape(_ session: Session) throws {
+        try type(Array(repeating: "\u{1b}", count: 8), to: session)
+        if session.screen.contains("Dismiss the card?") { try type(["n"], to: session) }
+    }
+
+    /// Types each text when the program has had time to draw the picture after the one before.
+    private func type(_ texts: [String], to session: Session) throws {
+        for text in texts {
             try session.type(text)
             try session.pump(for: 0.15)
         }
-        try session.expect("the drawer at the bottom", within: Self.patience) { $0.handleRow == 20 }
-        try session.expectQuiet(for: 1.2, within: Self.patience)
     }
 
     private func checkDrag(_ session: Session) throws {

@@ -73,9 +73,9 @@ struct RecordingUnderSoak {
             try session.press(point.column, row)
             try session.release()
         case 8...9: try session.wheel(random.count(-3...3), point.column, point.row)
-        case 10: try session.type(":\(random.one(of: Self.lines))\r")
-        case 11: try session.type(random.one(of: Self.layers))
-        case 12: try session.type(random.one(of: ["z", "x", ">", ">>", "<"]))
+        case 10: try session.type(":\(random.one(of: TypedInputs.lines))\r")
+        case 11: try session.type(random.one(of: TypedInputs.layers))
+        case 12: try session.type(random.one(of: TypedInputs.time))
         case 13: try session.resize(columns: random.count(30...120), rows: random.count(10...50))
         default: try session.type(random.one(of: Self.keys))
         }
@@ -84,10 +84,4 @@ struct RecordingUnderSoak {
     private static let keys =
         ["A", "B", "C", "D", "H", "F", "Z", "3~", "5~", "6~"].map { "\u{1b}[\($0)" }
         + ["\u{1b}", "\u{1b}", "\r", "\t", " ", "\u{7f}", "j", "k", "d", "n", "u", "y", "/", "a", "1"]
-    private static let layers = ["t", "P", "i", "D", "?", "1", "2", "3", "4", "s", ":", "R"]
-    private static let lines = [
-        "slow", "pause", "frame", "Snap expanded", "Toggle", "Flick handle up 900pt/s",
-        "Drag handle by 0,-3 over 200ms",
-        "Preset vaul", "pages", "Configure SkipSpeed 0pt/s", "Sleep 100ms", "help", "nothing of this name", "",
-    ]
 }

@@ -1,4 +1,5 @@
-// Matches one row after another against a query, and scores each match.
+// Matches one row after another against a query. TermScore.swift scores a term in a row, FuzzyScore.swift a fuzzy one,
+// and MatcherTiebreaks.swift computes the values that decide between equal scores.
 
 /// Matches rows and computes the scores that `Matches` describes. Owns its memory, so that no row costs an
 /// allocation: each thread needs its own matcher.
@@ -7,9 +8,9 @@ struct Matcher: ~Copyable {
     static let boundary: Int32 = 8
     static let leastInRun: Int32 = 4
     /// The bonus of a letter at the start of a row or after white space.
-    private let rowStart: Int32
+    let rowStart: Int32
     /// The character class that the start of a row counts as.
-    private let classBefore: UInt8
+    let classBefore: UInt8
 
     /// The best way so far to find the letters of a term up to one place, ending with a match of this place.
     struct Front {
@@ -34,21 +35,21 @@ struct Matcher: ~Copyable {
     let fronts: UnsafeMutablePointer<Front>
     let classes: UnsafeMutablePointer<UInt8>
     /// Bonus points for a character of a class after one of another class.
-    private let bonuses: UnsafeMutablePointer<Int32>
+    let bonuses: UnsafeMutablePointer<Int32>
     private var symbols: UnsafeMutableBufferPointer<UInt16>
     let isTracing: Bool
     /// Whether the order of the matches depends on their scores.
     let isRanked: Bool
-    private let prefersWords: Bool
+    let prefersWords: Bool
     /// The group of the last fuzzy word.
-    private var wordGroup: UInt8 = 0
+    var wordGroup: UInt8 = 0
     var steps: [MatchedLetter] = []
     var matched: [Int] = []
     /// The fields that are searched; nil to search the whole row.
     private let fields: [FieldRange]?
     private let divider: FieldDivider
     /// The searched parts of a row, in symbols.
-    private var parts: [Range<Int>] = []
+    private(set) var parts: [Range<Int>] = []
     /// The rules between equal scores. `isBackward` prefers later places among equal ways to match.
     private let tiebreaks: [RowForm.Tiebreak]
     private let countsLength: Bool
@@ -97,6 +98,23 @@ struct Matcher: ~Copyable {
         classes.deallocate()
         bonuses.deallocate()
         symbols.deallocate()
+    }
+
+    private static func bonusTable(_ rowStart: Int32, delimiter: Int32) -> [Int32] {
+        LetterClass.allCases.flatMap { before in
+            LetterClass.allCases.map { letter in
+                switch (before, letter) {
+                case (.white, _) where letter != .mark: return rowStart
+                case (.delimiter, _) where letter != .white && letter != .mark: return delimiter
+                case (.mark, _) where letter != .white && letter != .mark: return boundary
+                case (_, .white): return rowStart
+                case (.lowercase, .uppercase): return boundary - 1
+                case (_, .number) where before != .number: return boundary - 1
+                case (_, .mark): return boundary
+                default: return 0
+                }
+            }
+        }
     }
 
     // MARK: Rows
@@ -202,7 +220,7 @@ struct Matcher: ~Copyable {
     }
 
     @inline(__always)
-    private func trimmed<Symbol: FixedWidthInteger>(
+    func trimmed<Symbol: FixedWidthInteger>(
         _ row: UnsafeBufferPointer<Symbol>, atStart: Bool, atEnd: Bool
     ) -> (start: Int, end: Int) {
         var start = 0
@@ -211,144 +229,5 @@ struct Matcher: ~Copyable {
         if atStart { while start < end, classes[Int(row[start])] == white { start += 1 } }
         if atEnd { while start < end, classes[Int(row[end - 1])] == white { end -= 1 } }
         return (start, end)
-    }
-
-    // MARK: Terms
-
-    /// The score of a term in the first searched part that matches; negative if no part matches.
-    private mutating func scoreInParts<Symbol: FixedWidthInteger>(
-        _ term: Term, _ row: UnsafeBufferPointer<Symbol>
-    ) -> Int32 {
-        for index in parts.indices {
-            let part = parts[index]
-            let known = matched.count
-            let score = score(term, UnsafeBufferPointer(rebasing: row[part]))
-            guard score >= 0 else { continue }
-            for place in known..<matched.count { matched[place] += part.lowerBound }
-            place = part.lowerBound + place.lowerBound..<part.lowerBound + place.upperBound
-            return score
-        }
-        return -1
-    }
-
-    /// The score of a term whose letters lie within one word; negative if they do not.
-    private mutating func fuzzyScoreInWords<Symbol: FixedWidthInteger>(
-        _ term: Term, _ row: UnsafeBufferPointer<Symbol>
-    ) -> Int32 {
-        func isInWord(_ index: Int) -> Bool { classes[Int(row[index])] > LetterClass.delimiter.rawValue }
-        var start = 0
-        while start < row.count {
-            var end = start
-            while end < row.count, isInWord(end) { end += 1 }
-            let known = matched.count
-            let score = fuzzyScore(term, UnsafeBufferPointer(rebasing: row[start..<end]))
-            if score >= 0 {
-                for place in known..<matched.count { matched[place] += start }
-                return score
-            }
-            start = end + 1
-        }
-        return -1
-    }
-
-    /// The score of a term; negative if it does not match.
-    @inline(__always)
-    private mutating func score<Symbol: FixedWidthInteger>(
-        _ term: Term, _ row: UnsafeBufferPointer<Symbol>
-    ) -> Int32 {
-        let start: Int
-        switch term.kind {
-        case .fuzzy where !prefersWords: return fuzzyScore(term, row)
-        case .exact where !prefersWords: start = bestStart(term, row)
-        case .fuzzy, .exact:
-            let title = row.firstIndex(of: 0x09) ?? row.count
-            let inTitle = bestStart(term, UnsafeBufferPointer(rebasing: row[..<title]))
-            start = inTitle >= 0 ? inTitle : bestStart(term, row)
-            guard start >= 0 else {
-                guard term.kind == .fuzzy else { return -1 }
-                wordGroup = 6
-                return fuzzyScoreInWords(term, row)
-            }
-            let isWhole = start == 0 && term.count == title
-            let startsWord = start == 0 || bonus(row, at: start) >= Self.boundary
-            // See `Match.group`.
-            wordGroup = isWhole ? 1 : (inTitle >= 0 ? 2 : 4) + (startsWord ? 0 : 1)
-        case .prefix:
-            start = trimmed(row, atStart: !term.keepsStart, atEnd: false).start
-        case .suffix:
-            start = trimmed(row, atStart: false, atEnd: !term.keepsEnd).end - term.count
-        case .whole:
-            let range = trimmed(row, atStart: !term.keepsStart, atEnd: !term.keepsEnd)
-            start = range.end - range.start == term.count ? range.start : -1
-        }
-        guard start >= 0, matches(term, row, at: start) else { return -1 }
-        place = start..<start + term.count
-        if isTracing, !term.isInverse { matched += start..<start + term.count }
-        guard term.kind != .whole else {
-            return (Self.letterScore + rowStart) * Int32(term.count) + rowStart
-        }
-        var score: Int32 = 0
-        var runBonus: Int32 = 0
-        for place in 0..<term.count {
-            var bonus = bonus(row, at: start + place)
-            if place == 0 {
-                runBonus = bonus
-                bonus *= 2
-            } else {
-                if bonus >= Self.boundary { runBonus = max(runBonus, bonus) }
-                bonus = max(bonus, runBonus, Self.leastInRun)
-            }
-            score += Self.letterScore + bonus
-        }
-        return score
-    }
-
-    @inline(__always)
-    private func matches<Symbol: FixedWidthInteger>(
-        _ term: Term, _ row: UnsafeBufferPointer<Symbol>, at start: Int
-    ) -> Bool {
-        guard start + term.count <= row.count else { return false }
-        for place in 0..<term.count where term.places[Int(row[start + place])] != term.text[place] { return false }
-        return true
-    }
-
-    /// The start of the word's occurrence with the highest bonus; negative without an occurrence.
-    @inline(__always)
-    private func bestStart<Symbol: FixedWidthInteger>(_ term: Term, _ row: UnsafeBufferPointer<Symbol>) -> Int {
-        var best = -1
-        var bestBonus: Int32 = -1
-        var start = isBackward ? row.count - term.count : 0
-        while start >= 0, start + term.count <= row.count {
-            if matches(term, row, at: start) {
-                let bonus = start == 0 ? rowStart : bonus(row, at: start)
-                if bonus > bestBonus { (best, bestBonus) = (start, bonus) }
-                if bonus >= Self.boundary { break }
-            }
-            start += isBackward ? -1 : 1
-        }
-        return best
-    }
-
-    @inline(__always)
-    func bonus<Symbol: FixedWidthInteger>(_ row: UnsafeBufferPointer<Symbol>, at index: Int) -> Int32 {
-        let before = index == 0 ? classBefore : classes[Int(row[index &- 1])]
-        return bonuses[Int(before) &* LetterClass.allCases.count &+ Int(classes[Int(row[index])])]
-    }
-
-    private static func bonusTable(_ rowStart: Int32, delimiter: Int32) -> [Int32] {
-        LetterClass.allCases.flatMap { before in
-            LetterClass.allCases.map { letter in
-                switch (before, letter) {
-                case (.white, _) where letter != .mark: return rowStart
-                case (.delimiter, _) where letter != .white && letter != .mark: return delimiter
-                case (.mark, _) where letter != .white && letter != .mark: return boundary
-                case (_, .white): return rowStart
-                case (.lowercase, .uppercase): return boundary - 1
-                case (_, .number) where before != .number: return boundary - 1
-                case (_, .mark): return boundary
-                default: return 0
-                }
-            }
-        }
     }
 }

@@ -71,25 +71,23 @@ extension ReleasePolicy {
 extension ReleasePolicy.Step {
     /// A flick above a limit in pt/s goes to the end in its direction.
     static func flung(over limit: Double, _ tests: [ReleasePolicy.Test] = []) -> Self {
-        Self([.isFaster(than: limit)] + tests, .end, Sentence.flung, limit: limit)
+        Self([.isFaster(than: limit)] + tests, .end, Sentence.flung)
     }
     /// A flick above a limit in pt/s.
     static func flick(over limit: Double, _ target: ReleasePolicy.Target, _ tests: [ReleasePolicy.Test] = []) -> Self {
-        Self([.isFaster(than: limit)] + tests, target, Sentence.next, limit: limit)
+        Self([.isFaster(than: limit)] + tests, target, Sentence.next)
     }
     /// A flick at a limit in pt/s or more.
     static func flick(from limit: Double, _ target: ReleasePolicy.Target) -> Self {
-        Self([.reaches(limit)], target, Sentence.nextFrom, limit: limit)
+        Self([.reaches(limit)], target, Sentence.nextFrom)
     }
     /// A release at a limit in pt/s or less.
     static func slow(upTo limit: Double, _ target: ReleasePolicy.Target) -> Self {
-        Self(
-            [.isAtMost(limit)], target, "A release at {limit} or less[ goes to the nearest height]: {detent}",
-            limit: limit)
+        Self([.isAtMost(limit)], target, "A release at {limit} or less[ goes to the nearest height]: {detent}")
     }
     /// A release slower than a limit in pt/s.
     static func slow(under limit: Double, _ target: ReleasePolicy.Target) -> Self {
-        Self([.isSlower(than: limit)], target, Sentence.slower, limit: limit)
+        Self([.isSlower(than: limit)], target, Sentence.slower)
     }
     /// A release at any speed, whose target has a point that lies ahead.
     static func projected(_ target: ReleasePolicy.Target) -> Self {

@@ -190,7 +190,7 @@ public struct DrawerStack: Sendable, Equatable {
     }
 }
 
-extension DrawerStack: Driven {
+extension DrawerStack: DrawerLike {
     package var time: Double { uppermost.time }
     package var reading: Reading { uppermost.reading }
 }

@@ -2,7 +2,7 @@
 
 import DrawerCore
 
-extension Bar: Driven {
+extension Bar: DrawerLike {
     package var time: Double { engine.time }
 
     /// The content offset that the reducer uses, and its velocity.

@@ -44,12 +44,12 @@ public struct BarHeights: Sendable, Hashable {
     /// The greatest height.
     public let expanded: Double
 
-    /// - Throws: `InvalidValue` unless all three are finite and 0 <= compact <= normal <= expanded.
+    /// - Throws: `InvalidValue` unless 0 <= compact <= normal <= expanded <= 1,000,000.
     public init(compact: Double, normal: Double, expanded: Double) throws(InvalidValue) {
-        guard 0 <= compact, compact <= normal, normal <= expanded, expanded < .infinity else {
+        guard 0 <= compact, compact <= normal, normal <= expanded, expanded <= InvalidValue.largest else {
             throw InvalidValue(
                 field: "heights", given: "\(compact), \(normal), \(expanded)",
-                expected: "compact, normal and expanded heights in ascending order")
+                expected: "compact, normal and expanded heights in 0...1,000,000 pt, in ascending order")
         }
         (self.compact, self.normal, self.expanded) = (compact, normal, expanded)
     }
@@ -151,11 +151,13 @@ public struct BarState: Sendable, Hashable {
         return moved
     }
 
-    /// The state after a scroll of the content from one offset to another.
+    /// The state after a scroll of the content from one offset to another. A reducer of a host may fail to compute a
+    /// height that a screen can have: then the bar stays.
     func scrolled(from previous: Double, to content: Double, _ list: Extent, _ reducer: BarReducer) -> BarState {
         guard content != previous else { return self }
-        return reducer.reduce(
+        let next = reducer.reduce(
             BarChange(state: self, previous: previous, content: content, list: list, delta: content - previous))
+        return abs(next.offset) <= InvalidValue.largest ? next : self
     }
 
     /// The state with other heights.

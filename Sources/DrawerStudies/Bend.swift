@@ -23,7 +23,7 @@ public struct Bend: Sendable, Equatable {
 
     /// The detents: `hidden` and `fullHeight`.
     /// - Parameter height: the height of the sheet in points; 240 pt in the article.
-    /// - Throws: `InvalidValue` for a height that is negative or not finite.
+    /// - Throws: `InvalidValue` for a height outside 0...1,000,000 pt.
     public static func layout(height: Double) throws(InvalidValue) -> DrawerLayout {
         try DrawerLayout([Detent(.fullHeight, .height(height))])
     }
@@ -175,7 +175,7 @@ public struct BendShape: Sendable, Hashable {
     public func edge(at fraction: Double) -> Double { side + displacement(at: fraction) }
 }
 
-extension Bend: Driven {
+extension Bend: DrawerLike {
     package var time: Double { engine.time }
     package var reading: Reading { engine.reading }
 }

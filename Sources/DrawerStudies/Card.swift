@@ -21,7 +21,7 @@ extension DetentName {
 /// The overlay is the card's backdrop. Its alpha is 1 - p, where p is the progress toward `dismissed`.
 public enum Card {
     /// The detents: `fullHeight`, and a hidden detent with the name `dismissed`.
-    /// - Parameter inset: the distance of the card's top from the container's, in points; finite, not negative.
+    /// - Parameter inset: the distance of the card's top from the container's, in points, 0...1,000,000.
     /// - Throws: `InvalidValue` for any other inset.
     public static func layout(inset: Double) throws(InvalidValue) -> DrawerLayout {
         try DrawerLayout([Detent(.fullHeight, .inset(inset))], hiddenName: .dismissed)

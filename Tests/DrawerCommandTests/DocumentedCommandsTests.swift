@@ -46,7 +46,8 @@ final class DocumentedCommandsTests: XCTestCase {
     /// The guide has a row for each policy and mistake, and a paragraph for each library.
     func testTheGuideNamesEveryPolicyAndPreset() throws {
         let texts = Dictionary(uniqueKeysWithValues: try Self.documents().map { ($0.name, $0.text) })
-        let (lettingGo, movingHere) = (try XCTUnwrap(texts["LettingGo.md"]), try XCTUnwrap(texts["MovingHere.md"]))
+        let lettingGo = try XCTUnwrap(texts["LettingGo.md"])
+        let libraryPresets = try XCTUnwrap(texts["LibraryPresets.md"])
         for policy in ReleasePolicy.builtIn {
             XCTAssertTrue(lettingGo.contains("| ``ReleasePolicy/\(policy.name)`` |"), policy.name)
         }
@@ -56,7 +57,7 @@ final class DocumentedCommandsTests: XCTestCase {
             // (React Native)".
             let words = preset.library.split { "(,".contains($0) }[0].split { " @/".contains($0) }
             for word in words.suffix(max(1, words.count - 1)) {
-                XCTAssertTrue(movingHere.contains(word), "no paragraph for \(preset.library): \(word)")
+                XCTAssertTrue(libraryPresets.contains(word), "no paragraph for \(preset.library): \(word)")
             }
         }
     }

@@ -111,4 +111,38 @@ final class PageTurnTests: XCTestCase {
         let plain = try DrawerEngine(layout: page.layout, container: container, listHeight: 800, detent: .expanded)
         XCTAssertEqual(try DrawerEngine([page], container: container, detent: .expanded), plain)
     }
+
+    /// Another page has the offset that its list will have: less than the one at which it was left, if its content or
+    /// the room has become shorter meanwhile.
+    func testAnotherPageKeepsItsOffsetWithinItsRange() throws {
+        for edge in DrawerEdge.allCases {
+            for listPans in [ListPans.handOver, .contentFirst] {
+                var settings = DrawerEngine.Settings()
+                settings.gesture.listPans = listPans
+                let container = Container(width: 640, height: 384, rowHeight: 16)
+                let start = try DrawerEngine(
+                    pages(2), on: edge, container: container, settings: settings, detent: .fullHeight)
+                let changes: [(inout DrawerEngine) throws -> Void] = [
+                    { drawer in
+                        var shorter = try self.pages(2)
+                        shorter[1].listHeight = 500
+                        try drawer.configure(shorter, settings: settings, at: 3)
+                    },
+                    { $0.handle(.resize(to: Container(width: 640, height: 700, rowHeight: 16)), at: 3) },
+                    { $0.handle(.snap(to: .expanded, animated: false), at: 3) },
+                ]
+                for (number, change) in changes.enumerated() {
+                    var drawer = start
+                    drawer.handle(.page(index: 1, animated: false), at: 0)
+                    drawer.handle(.scroll(to: 700, animated: false), at: 1)
+                    drawer.handle(.page(index: 0, animated: false), at: 2)
+                    try change(&drawer)
+                    let offset = drawer.offset(ofPage: 1)
+                    drawer.handle(.page(index: 1, animated: false), at: 4)
+                    let reading = drawer.reading
+                    XCTAssertEqual(reading.offset, offset, accuracy: 1e-9, "\(edge), \(listPans), change \(number)")
+                }
+            }
+        }
+    }
 }

@@ -92,10 +92,6 @@ final class FitTests: XCTestCase {
         }
     }
 
-    private func fit(_ text: String, to curve: MeasuredCurve, _ spans: String...) throws -> Fit {
-        try Fit(to: .curve(curve, file(text)), varying: spans.map { try NumberSpan($0) })
-    }
-
     /// Four films of a third of a second with errors of 2 pt, two of them with a clock that is off by up to 30 ms: most
     /// ranges contain the true value, and all are narrower than the span.
     func testTheRangesContainTheTruth() throws {
@@ -126,18 +122,6 @@ final class FitTests: XCTestCase {
         XCTAssertLessThan(widths[1], 0.5)
     }
 
-    /// A film of a settle in whole points, with 60 frames a second from the release, in another unit and from another
-    /// zero.
-    private func film(_ text: String, unit: Double = 1, zero: Double = 0, milliseconds: Bool = false) throws -> String {
-        var player = try file(text).player()
-        let rows = (0..<40).map { frame in
-            player.advance(to: .milliseconds(Int64(90 + frame * 1000 / 60)))
-            let time = Double(frame * 1000 / 60)
-            return "\(milliseconds ? time : time / 1000),\((player.reading.top - zero) / unit)"
-        }
-        return (["t,top"] + rows).joined(separator: "\n")
-    }
-
     /// A film has an unknown zero and an unknown unit: with the options the fit finds them, without them it reports
     /// that they are needed.
     func testAFilmHasAnOrigin() throws {
@@ -147,12 +131,12 @@ final class FitTests: XCTestCase {
         let known = none + "Set Spring response 0.55 damping 0.62\n" + gesture
         for (unit, zero) in [(1.0, -37.0), (0.5, 0), (0.5, 120)] {
             let bytes = Array(try film(known, unit: unit, zero: zero).utf8)
-            func fit(_ isScaled: Bool, _ isShifted: Bool) throws -> Fit {
+            func fitted(_ isScaled: Bool, _ isShifted: Bool) throws -> Fit {
                 let curve = try MeasuredCurve(
                     path: "c.csv", bytes: bytes, from: .release, isScaled: isScaled, isShifted: isShifted)
-                return try self.fit(none + gesture, to: curve, "Spring response 0.1..1", "Spring damping 0.3..1.3")
+                return try fit(none + gesture, to: curve, "Spring response 0.1..1", "Spring damping 0.3..1.3")
             }
-            let found = try fit(unit != 1, zero != 0)
+            let found = try fitted(unit != 1, zero != 0)
             XCTAssertEqual(found.best.values[0].value, 0.55, accuracy: 0.01, found.text)
             XCTAssertEqual(found.best.values[1].value, 0.62, accuracy: 0.02, found.text)
             XCTAssertEqual(found.best.alignment.scale, unit, accuracy: 0.01 * unit)
@@ -160,7 +144,7 @@ final class FitTests: XCTestCase {
             XCTAssertTrue(found.slack[0].contains(0.55) && found.slack[1].contains(0.62), found.text)
             XCTAssertEqual(found.explanations.count, 0)
             if unit == 1 {
-                let wrong = try fit(false, false)
+                let wrong = try fitted(false, false)
                 XCTAssertTrue(wrong.text.contains("see --origin"), wrong.text)
             }
         }
@@ -247,62 +231,6 @@ final class FitTests: XCTestCase {
                 return points.map { _ in 0 }
             }
             XCTAssertEqual(Set((0..<count).map { number in first.map { $0[number] } }).count, count)
-        }
-    }
-
-    /// Milliseconds instead of seconds are recognized, not fitted.
-    func testMillisecondsAreNamed() throws {
-        let text = try film("Press handle\nMove by 0,-6 over 90ms\nRelease\nSleep 650ms", milliseconds: true)
-        XCTAssertThrowsError(try MeasuredCurve(path: "c.csv", bytes: Array(text.utf8), from: .release)) {
-            XCTAssertEqual(
-                "\($0)", "c.csv:1:1: a row every 17 s, expected t in seconds; these times look like milliseconds")
-        }
-    }
-
-    func testBadCurvesAreRefusedWithTheirPlace() throws {
-        for (text, problems) in [
-            ("", ["1:1: the columns \"\""]), ("t,top\n", ["1:1: no row"]), ("t,top\n0,1\n", ["2:1: one row"]),
-            ("t\n0\n1\n", ["1:1: the columns \"t\""]), ("t,topp\n0,1", ["1:3: the column \"topp\" (perhaps top)"]),
-            ("t,top,height\n", ["1:1: the columns \"t,top,height\""]),
-            ("t,t,top\n", ["1:1: the columns \"t,t,top\""]),
-            ("t,owner\n", ["1:3: the column \"owner\""]),
-            // Times count in nanoseconds, and these two are the same.
-            ("t,top\n0,1\n0.0000000001,2\n1,3\n", ["3:1: the time 0.0000000001, expected a time after 0 s"]),
-            (
-                "t,top\n0,1\n0,2\n1,x\n2\n\n3,inf\n4,0x10\n-1,3\n",
-                [
-                    "3:1: the time 0, expected a time after 0 s", "4:3: \"x\", expected a number", "5:1: 1 value,",
-                    "6:1: 1 value,", "7:3: \"inf\"", "8:3: \"0x10\"", "9:1: the time -1",
-                ]
-            ),
-        ] {
-            XCTAssertThrowsError(try MeasuredCurve(path: "c.csv", bytes: Array(text.utf8), from: .start), text) {
-                error in
-                let lines = "\(error)".split(separator: "\n")
-                XCTAssertEqual(lines.count, problems.count, "\(error)")
-                for (line, problem) in zip(lines, problems) {
-                    XCTAssertTrue(line.hasPrefix("c.csv:" + problem), "\(line)")
-                }
-            }
-        }
-        // Times from a release may be negative, but not by more than a day.
-        XCTAssertThrowsError(
-            try MeasuredCurve(path: "c.csv", bytes: Array("t,top\n-90000,1\n0,2\n1,3".utf8), from: .release)
-        ) { XCTAssertTrue("\($0)".hasPrefix("c.csv:2:1: the time -90000, expected a time within a day"), "\($0)") }
-        let bend = try MeasuredCurve(path: "c.csv", bytes: Array("t,bend\n0,1\n1,2".utf8), from: .start)
-        XCTAssertThrowsError(try fit("Sleep 1ms", to: bend, "SkipSpeed 0..9")) {
-            XCTAssertTrue("\($0)".hasPrefix("c.csv:1:3: the scene shortcuts has no bend"), "\($0)")
-        }
-        // A feature that is not in use for part of the time does not count as 0 then.
-        let moved = try MeasuredCurve(path: "c.csv", bytes: Array("t,follower parallax\n0,1\n1,2".utf8), from: .start)
-        let use = "Set Follower parallax on\nSleep 500ms\n"
-        XCTAssertNoThrow(try fit(use, to: moved, "SkipSpeed 0..9"))
-        XCTAssertThrowsError(try fit(use + "Configure Follower parallax off", to: moved, "SkipSpeed 0..9")) {
-            XCTAssertTrue("\($0)".hasPrefix("c.csv:1:3: the scene shortcuts has no follower parallax"), "\($0)")
-        }
-        let early = try MeasuredCurve(path: "c.csv", bytes: Array("t,top\n-1,1\n1,2".utf8), from: .release)
-        XCTAssertThrowsError(try fit("Sleep 1ms", to: early, "SkipSpeed 0..9")) {
-            XCTAssertTrue("\($0)".hasPrefix("a.drawer:1:1: nothing is released"), "\($0)")
         }
     }
 }

@@ -267,3 +267,15 @@ enum ExportRuns {
         return try output(of: [program]).split(separator: "\n")
     }
 }
+
+extension XCTestCase {
+    /// The code for a target under settings.
+    func code(_ target: ExportTarget, _ settings: String...) throws -> String {
+        try ConfigText(ExportRuns.configuration(settings), []).text(as: .code(target))
+    }
+
+    /// The settle of a release.
+    func settle(_ settings: String...) throws -> SettleExport {
+        try XCTUnwrap(Export(ExportRuns.configuration(settings)).settles.first)
+    }
+}

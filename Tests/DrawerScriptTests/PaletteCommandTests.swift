@@ -23,17 +23,8 @@ final class PaletteCommandTests: XCTestCase {
         return simulation
     }
 
-    private func handle(_ inputs: [Input], _ simulation: inout Simulation) {
-        for input in inputs {
-            simulation.handle(input, at: simulation.time)
-            while let due = simulation.nextDeadline { simulation.advance(to: max(due, simulation.time)) }
-        }
-    }
-
     private func picture(_ simulation: Simulation) -> [String] {
-        var canvas = Canvas(columns: 1, rows: 1)
-        simulation.draw(into: &canvas)
-        return canvas.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        shown(simulation).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 
     /// Whether the picture shows a text.

@@ -172,10 +172,10 @@ final class RecordedHandTests: XCTestCase {
         case 5...7: hand.clicks(hand.cell(column, random.one(of: [0, 0, 0, 1, 2, grid.rows - 1])))
         case 8...9: hand.does(.wheel(rows: 3 * Double(random.count(-3...3)), at: hand.cell(column, row)))
         case 10:
-            hand.types(":" + random.one(of: Self.lines))
+            hand.types(":" + random.one(of: TypedInputs.lines))
             hand.presses(.enter)
-        case 11: hand.types(random.one(of: ["t", "P", "i", "D", "?", "1", "2", "3", "4", "s", ":", "R"]))
-        case 12: hand.types(random.one(of: ["z", "x", ">", ">>", "<"]))
+        case 11: hand.types(random.one(of: TypedInputs.layers))
+        case 12: hand.types(random.one(of: TypedInputs.time))
         case 13: hand.does(.resize(columns: random.count(30...120), rows: random.count(10...50)))
         default: hand.presses(random.one(of: Self.keys))
         }
@@ -184,11 +184,6 @@ final class RecordedHandTests: XCTestCase {
     private static let keys: [Key] =
         [.up, .down, .right, .left, .home, .end, .shiftTab, .delete, .pageUp, .pageDown]
         + [.escape, .escape, .enter, .tab, .space, .backspace] + "jkdnuy/a1".map { .character($0) }
-    private static let lines = [
-        "slow", "pause", "frame", "Snap expanded", "Toggle", "Flick handle up 900pt/s",
-        "Drag handle by 0,-3 over 200ms", "Preset vaul", "pages", "Configure SkipSpeed 0pt/s", "Sleep 100ms", "help",
-        "nothing of this name", "",
-    ]
 
     /// A press on an empty cell of the row of hints is not in the recording, so it must leave the palette, the help and
     /// a line in progress as they are in the replay.

@@ -6,14 +6,6 @@ import XCTest
 
 @testable import DrawerStudies
 
-extension BarHeights {
-    /// The heights of AirBar's tests.
-    static let standard: BarHeights = {
-        guard let heights = try? BarHeights(compact: 100, normal: 200, expanded: 300) else { preconditionFailure() }
-        return heights
-    }()
-}
-
 final class BarTableTests: XCTestCase {
     private func state(_ offset: Double, _ isExpandedAvailable: Bool = false) -> BarState {
         BarState(offset: offset, isExpandedAvailable: isExpandedAvailable, heights: .standard)

@@ -22,10 +22,10 @@ final class TranslatorTests: XCTestCase {
         _ text: String, _ translator: inout Translator, for terminal: TerminalEntry = TerminalEntry()
     ) -> String {
         var out: [UInt8] = []
-        var standIns = StandIns()
-        standIns.bytes(text.replacing("ESC", with: "\u{1b}")).withUnsafeBytes {
+        var glyphNumbers = GlyphNumbers()
+        glyphNumbers.bytes(text.replacing("ESC", with: "\u{1b}")).withUnsafeBytes {
             translator.translate(
-                $0, pens: pens, glyphs: standIns.texts, for: terminal, size: (80, 24), into: &out)
+                $0, pens: pens, glyphs: glyphNumbers.texts, for: terminal, size: (80, 24), into: &out)
         }
         return String(decoding: out, as: UTF8.self).replacing("\u{1b}", with: "ESC")
     }
@@ -116,7 +116,7 @@ final class TranslatorTests: XCTestCase {
     }
 }
 
-extension StandIns {
+extension GlyphNumbers {
     /// A text as ncurses writes it. A circled digit is a move within the row.
     fileprivate mutating func bytes(_ text: String) -> [UInt8] {
         text.unicodeScalars.flatMap { scalar -> [UInt8] in

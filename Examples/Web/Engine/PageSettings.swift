@@ -94,8 +94,10 @@ struct PageSettings {
         while line.next != nil {
             let word = try line.word("a height")
             let parts = word.split(separator: "=", maxSplits: 1)
-            let (name, height) = (DetentName(String(parts[0])), try height(String(parts[parts.count - 1])))
-            detents.append(try Refusal.check { () throws(InvalidValue) in try Detent(name, height) })
+            guard let name = parts.first, let text = parts.last else { throw Refusal(word, expected: heights) }
+            let height = try height(String(text))
+            detents.append(
+                try Refusal.check { () throws(InvalidValue) in try Detent(DetentName(String(name)), height) })
         }
         let all = detents
         return try Refusal.check { () throws(InvalidValue) in try DrawerLayout(all) }
@@ -107,6 +109,8 @@ struct PageSettings {
         if text.hasSuffix("%"), let share = Double(text.dropLast()) { return .fraction(share / 100) }
         let hasUnit = text.hasSuffix("px") || text.hasSuffix("pt")
         if hasUnit, let points = Double(text.dropLast(2)) { return .height(points) }
-        throw Refusal(text, expected: "96px, 50%, content or header")
+        throw Refusal(text, expected: heights)
     }
+
+    private static let heights = "96px, 50%, content or header"
 }

@@ -155,6 +155,7 @@ REFUSALS = [
     ({"reducedMotion": "on"}, "reducedMotion: on, expected true or false"),
     ({"detents": {"low": "50%", "high": "20%"}}, "detents: detents is not sorted: high is lower than low"),
     ({"detents": {"low": "6r"}}, "detents: 6r, expected 96px, 50%, content or header"),
+    ({"detents": "="}, "detents: =, expected 96px, 50%, content or header"),
     ({"dragSlop": "8 9"}, "dragSlop: 9, expected the end of the line"),
 ]
 

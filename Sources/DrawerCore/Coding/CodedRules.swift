@@ -65,7 +65,7 @@ extension ReleasePolicy.Step: Decodable {
         let values = try decoder.container(keyedBy: FieldKey.self)
         try self.init(
             values.decodeIfPresent("tests") ?? [], values.decode("target"), values.decode("words"),
-            limit: values.decodeIfPresent("limit") ?? 0, way: values.decodeIfPresent("way"))
+            limit: values.decodeIfPresent("limit"), way: values.decodeIfPresent("way"))
     }
 }
 

@@ -122,8 +122,7 @@ extension DrawerEngine {
             report(.targetChosen(detent: room.name(of: goal.resting)))
             arrive(at: goal.resting)
         case .hold(let top): mode = .held(top)
-        case .ride(let top, let standing):
-            let ride = motion.ride
+        case .ride(let ride, let top, let standing):
             mode = .held(top)
             listAxis.hold(at: change.offset)
             return layAgain(after: ride, from: top, keeping: change.mover, standing: standing)

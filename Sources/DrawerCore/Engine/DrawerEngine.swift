@@ -68,9 +68,9 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - edge: the edge that the drawer belongs to; it stays the same.
     ///   - layout: the detents; by default `DrawerLayout.standard` with the rows of the container.
     ///   - container: the visible area, in points.
-    ///   - listHeight: height of all rows, in points; finite, not negative.
+    ///   - listHeight: height of all rows, in points, 0...1e12.
     ///   - listInsets: room beyond the first and the last row, in points, for example for the safe area at the bottom.
-    ///   - primaryHeight: height of the primary content, in points; finite, not negative.
+    ///   - primaryHeight: height of the primary content, in points, 0...1e12.
     ///   - settings: the drawer's parameters.
     ///   - detent: the initial detent; by default `compressed` or, in a layout without it, the lowest visible detent.
     ///   - offset: the list's initial offset, in points; clamped to its range.

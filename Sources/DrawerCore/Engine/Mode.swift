@@ -7,9 +7,9 @@ enum Mode: Sendable, Equatable {
     /// Stopped by a pointer or a change, at this top.
     case held(Double)
     /// At a place on a track that a pan holds, with the list.
-    case riding
-    /// Carried on along the track by the fling of a released pan. The axis is the travel.
-    case flung(Axis, ArrivalReport)
+    case riding(Ride)
+    /// Carried on along this track by the fling of a released pan.
+    case flung(Track, travel: Axis, ArrivalReport)
     /// Settling to its goal, along this flight.
     case flying(Flight, ArrivalReport)
     /// Led by the pages.
@@ -49,7 +49,8 @@ struct Motion: Sendable, Equatable {
     private(set) var report = Mode.ArrivalReport.none
     private(set) var flight: Flight?
     private(set) var travel = Axis(at: 0)
-    private(set) var ride = Ride(
+    /// The place that a pan holds. Of a fling, only the track counts.
+    private var place = Ride(
         Track(limits: Track.Limits(highest: 0, lowest: 0, first: 0, last: 0), band: ScrollBand(dimension: 0)))
 
     init(_ mode: Mode) { self.mode = mode }
@@ -59,8 +60,8 @@ struct Motion: Sendable, Equatable {
             switch tag {
             case .resting: .resting(top)
             case .held: .held(top)
-            case .riding: .riding
-            case .flung: .flung(travel, report)
+            case .riding: .riding(place)
+            case .flung: .flung(place.track, travel: travel, report)
             case .flying: flight.map { .flying($0, report) } ?? .held(top)
             case .led: .led(report)
             }
@@ -70,8 +71,9 @@ struct Motion: Sendable, Equatable {
             switch newValue {
             case .resting(let top): (tag, self.top) = (.resting, top)
             case .held(let top): (tag, self.top) = (.held, top)
-            case .riding: tag = .riding
-            case .flung(let travel, let report): (tag, self.travel, self.report) = (.flung, travel, report)
+            case .riding(let ride): (tag, place) = (.riding, ride)
+            case .flung(let track, let travel, let report):
+                (tag, place, self.travel, self.report) = (.flung, Ride(track), travel, report)
             case .flying(let flight, let report): (tag, self.flight, self.report) = (.flying, flight, report)
             case .led(let report): (tag, self.report) = (.led, report)
             }
@@ -88,7 +90,8 @@ struct Motion: Sendable, Equatable {
     var isFlying: Bool { @inline(__always) get { tag == .flying } }
     var isOnTrack: Bool { @inline(__always) get { tag == .riding || tag == .flung } }
 
-    var track: Track? { isOnTrack ? ride.track : nil }
+    /// The place on the track that a pan holds; nil without such a pan.
+    var ride: Ride? { isRiding ? place : nil }
     var flightEnd: Double { @inline(__always) get { isFlying ? flight?.end ?? .infinity : .infinity } }
     var flingEnd: Double { @inline(__always) get { isFlung ? travel.end : .infinity } }
 
@@ -107,25 +110,19 @@ struct Motion: Sendable, Equatable {
     /// Marks the end of the motion as reported.
     mutating func markReported() { report.isReported = true }
 
-    mutating func ride(along track: Track) {
-        report = .none
-        (ride, tag) = (Ride(track), .riding)
-    }
-    mutating func ride(to travel: Double) { ride.hold(at: travel) }
+    mutating func ride(to travel: Double) { place.hold(at: travel) }
 
     /// The pulled position on the track, before the resistance; `nil` without a track.
     @inline(__always)
     func pulledPosition(at time: Double) -> Track.Position? {
         switch tag {
-        case .riding: ride.position
-        case .flung: ride.track.position(at: travel.state(at: time).value)
+        case .riding: place.position
+        case .flung: place.track.position(at: travel.state(at: time).value)
         case .resting, .held, .flying, .led: nil
         }
     }
 
-    static func == (left: Motion, right: Motion) -> Bool {
-        left.mode == right.mode && (!left.isOnTrack || left.ride == right.ride)
-    }
+    static func == (left: Motion, right: Motion) -> Bool { left.mode == right.mode }
 }
 
 /// A place on a track that a pan holds.

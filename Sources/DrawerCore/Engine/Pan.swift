@@ -62,7 +62,7 @@ extension DrawerEngine {
 
     /// The track of the pan in progress, and the finger's travel on it; `nil` if no pan moves the drawer or the list.
     package var placeOnTrack: (track: Track, travel: Double)? {
-        motion.isRiding ? (motion.ride.track, motion.ride.travel) : nil
+        motion.ride.map { ($0.track, $0.travel) }
     }
 
     /// The position of the pressed pointer on the screen; nil without a pointer.

@@ -113,7 +113,7 @@ extension DrawerEngine {
 
     /// Begins to ride along a track.
     mutating func ride(along track: Track) {
-        motion.ride(along: track)
+        mode = .riding(Ride(track))
         goal = Goal(goal.resting)
     }
 

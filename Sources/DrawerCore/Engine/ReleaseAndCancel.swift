@@ -46,7 +46,7 @@ extension DrawerEngine {
         guard let ride, let position else { return goOn(velocity: -velocity.y * primaryAxis.slope) }
         guard position.mover == .drawer else { return releaseInList(pan, ride, position, at: -velocity.y) }
         if let fling = carriedFling(of: ride, from: pointer.travel, at: -flick) {
-            return carry(along: fling, at: -velocity.y)
+            return carry(along: ride.track, fling, at: -velocity.y)
         }
         releaseList(velocity: 0)
         settle(
@@ -89,12 +89,12 @@ extension DrawerEngine {
 
     /// Carries the drawer along its track to full height and on into the list.
     /// - Parameter velocity: of the release, positive up.
-    private mutating func carry(along fling: Axis, at velocity: Double) {
+    private mutating func carry(along track: Track, _ fling: Axis, at velocity: Double) {
         let highest = stops.names[stops.highest]
         log.reason = ListPans.carries(velocity: velocity, isFlick: settings.release.isFlick(velocity), to: highest)
         report(.targetChosen(detent: highest))
         goal = .detent(stops.highest)
-        mode = .flung(fling, Mode.ArrivalReport(cause: log.cause))
+        mode = .flung(track, travel: fling, Mode.ArrivalReport(cause: log.cause))
     }
 
     /// Reverts the shown movement of a tap, which moves nothing. If a change during the press has moved something

@@ -66,8 +66,8 @@ struct RoomChange {
         case jump
         /// A pointer or the change holds the drawer at this top.
         case hold(Double)
-        /// A pan goes on along a new track, from this top and, if the pan moves the list, from this detent.
-        case ride(from: Double, standing: Int?)
+        /// A pan goes on from its place along a new track, at this top and, if the pan moves the list, at this detent.
+        case ride(Ride, from: Double, standing: Int?)
         /// The drawer settles from where it is shown. With `interrupts`, the host is notified that the motion before
         /// has ended.
         case settle(to: Goal, interrupts: Bool)
@@ -79,12 +79,12 @@ struct RoomChange {
     var continuation: Continuation {
         let keepsDetent = old.name(of: oldGoal.resting) == next.name(of: resting)
         let keepsSettle = keepsDetent && next.settings.release.settles == old.settings.release.settles
-        switch motion.tag {
-        case .riding:
+        switch motion.mode {
+        case .riding(let ride):
             let standing = mover == .list ? standing : nil
-            return .ride(from: standing.map { next.stops.tops[$0] } ?? onScreen, standing: standing)
-        case .flung:
-            guard !keepsFling else { return .same }
+            return .ride(ride, from: standing.map { next.stops.tops[$0] } ?? onScreen, standing: standing)
+        case .flung(let track, _, _):
+            guard !keepsFling(along: track.limits) else { return .same }
             return .settle(to: .detent(next.stops.highest), interrupts: true)
         case .resting:
             // A hidden drawer stays hidden.
@@ -92,11 +92,11 @@ struct RoomChange {
             if next.top(of: resting) == top.value || staysHidden { return .rest }
             return atOnce ? (keepsDetent ? .rest : .jump) : .leave
         case .held: return .hold(onScreen)
-        case .flying where keepsSettle && motion.flight?.target == next.top(of: resting): return .same
+        case .flying(let flight, _) where keepsSettle && flight.target == next.top(of: resting): return .same
         case .led where keepsSettle && hasSamePages && next.stops == old.stops: return .same
         case .led where !pager.axis.isMoving: return .hold(onScreen)
-        case .led, .flying:
-            return .settle(to: Goal(resting, isFromPolicy: oldGoal.isFromPolicy), interrupts: !motion.report.isReported)
+        case .led(let report), .flying(_, let report):
+            return .settle(to: Goal(resting, isFromPolicy: oldGoal.isFromPolicy), interrupts: !report.isReported)
         }
     }
 
@@ -114,10 +114,8 @@ struct RoomChange {
     }
 
     /// Whether a fling along the track continues: its track still shows the same positions.
-    private var keepsFling: Bool {
-        guard !isResize, let shown = pulledPosition.map({ next.shown($0) }), let limits = motion.track?.limits else {
-            return false
-        }
+    private func keepsFling(along limits: Track.Limits) -> Bool {
+        guard !isResize, let shown = pulledPosition.map({ next.shown($0) }) else { return false }
         return shown.top == top.value && shown.offset == offset
             && offset <= next.lastOffset(atTop: top.value) + Stops.rounding
             && limits.highest == next.stops.full && limits.lowest == next.stops.low

@@ -96,9 +96,9 @@ public struct NoDragZone: Sendable, Hashable {
     public struct Area: Sendable, Hashable {
         /// The top left corner.
         public var origin: DrawerPoint
-        /// In points, not negative.
+        /// In points, 0...1e12.
         public var width: Double
-        /// In points, not negative.
+        /// In points, 0...1e12.
         public var height: Double
 
         /// A rectangle in points, from the part's top left corner.

@@ -133,10 +133,9 @@ extension DrawerEngine {
 
     /// Continues a fling along the track, which has carried the drawer to its full height, in the list.
     mutating func finishRide() {
-        guard case .flung(let travel, _) = mode else { return }
-        let ride = motion.ride
+        guard case .flung(let track, let travel, _) = mode else { return }
         let speed = travel.state(at: time).velocity
-        let offset = ride.track.position(at: ride.track[ride.track.count - 1].low).offset
+        let offset = track.position(at: track[track.count - 1].low).offset
         if abs(shownTop - stops.full) <= Stops.rounding {
             arrive(at: goal.resting)
         } else {

@@ -6,7 +6,7 @@
 public struct DrawerPage: Sendable, Hashable {
     /// The detents of the page.
     public var layout: DrawerLayout
-    /// Height of all rows of the list, in points; finite, not negative.
+    /// Height of all rows of the list, in points, 0...1e12.
     public var listHeight: Double
 
     /// A page with these detents, and rows with this total height.

@@ -79,17 +79,25 @@ extension DrawerEngine {
     /// The distance from one page to the next, in points.
     package var pageWidth: Double { pager.width }
     /// The offset of a page's list, in points. The current page has the reading's offset; another page, the offset at
-    /// which it was left. 0 for a page that does not exist.
+    /// which it was left, clamped to its range. 0 for a page that does not exist.
     public func offset(ofPage page: Int) -> Double {
         guard page != self.page else { return reading.offset }
-        return pager.pages.indices.contains(page) ? pager.pages[page].offset : 0
+        guard pager.pages.indices.contains(page) else { return 0 }
+        let (offset, room, list) = placeOfList(onPage: page)
+        return room.mirrored(offset, in: list)
     }
 
     /// The offset of a page's list as the rules count it: on the top edge, from the list's end.
     package func ownOffset(ofPage page: Int) -> Double {
-        guard page != self.page, pager.pages.indices.contains(page) else { return shown.list.value }
+        page != self.page && pager.pages.indices.contains(page) ? placeOfList(onPage: page).offset : shown.list.value
+    }
+
+    /// The offset at which another page has its list, and its room and the list's range, when it becomes the current
+    /// one.
+    private func placeOfList(onPage page: Int) -> (offset: Double, room: Room, list: Extent) {
         let other = room.with(page: pager.pages[page].page)
-        return other.mirrored(pager.pages[page].offset, in: other.list(atTop: other.stops.full))
+        let list = other.list(atTop: other.top(of: other.moved(goal.resting, from: room, top: shownTop)))
+        return (list.clamped(other.mirrored(pager.pages[page].offset, in: list)), other, list)
     }
 
     /// The shown offset and velocity of the pages, positive toward the last one.

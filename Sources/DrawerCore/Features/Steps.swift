@@ -151,5 +151,5 @@ extension DrawerEngine {
     }
 
     /// The track of the pan in progress.
-    var trackInProgress: Track? { motion.isRiding ? motion.ride.track : nil }
+    var trackInProgress: Track? { motion.ride?.track }
 }

@@ -36,11 +36,11 @@ public struct Detent: Sendable, Hashable {
     ///
     ///     let height = Detent.Height.inset(44)  // 44 pt below the top of the container
     public enum Height: Sendable, Hashable {
-        /// In points, not negative.
+        /// In points, 0...1,000,000.
         case height(Double)
         /// A share of the container's height, 0...1.
         case fraction(Double)
-        /// The distance from the container's top to the drawer's top edge, in points, not negative.
+        /// The distance from the container's top to the drawer's top edge, in points, 0...1,000,000.
         case inset(Double)
         /// The height of header, footer and all rows of the list, at most the height of the next higher detent.
         case content

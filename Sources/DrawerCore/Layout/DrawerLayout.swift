@@ -60,7 +60,7 @@ public struct DrawerLayout: Sendable, Hashable {
 
     /// The default layout: `compressed` is four rows, `expanded` 40 % of the container, `fullHeight` all but one row.
     /// - Parameter rowHeight: in points.
-    /// - Throws: `InvalidValue` unless the height is a finite number above 0.
+    /// - Throws: `InvalidValue` unless the height is within 0.001...1,000,000 pt.
     public static func standard(rowHeight: Double) throws(InvalidValue) -> DrawerLayout {
         try Container.check(rowHeight: rowHeight)
         return standard(validRowHeight: rowHeight)

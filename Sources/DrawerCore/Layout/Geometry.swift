@@ -60,27 +60,27 @@ public struct DrawerVelocity: Sendable, Hashable {
 public struct DrawerPart: Sendable, Hashable {
     /// `handle`, or `header` with a name of the host's choice, even for a part of the footer.
     public var place: DrawerPlace
-    /// Height in points, not negative.
+    /// Height in points, 0...1,000,000.
     public var height: Double
 
     /// - Parameters:
     ///   - place: `handle`, or `header` with a name of the host's choice.
-    ///   - height: in points, not negative.
+    ///   - height: in points, 0...1,000,000.
     public init(_ place: DrawerPlace, height: Double) {
         self.place = place
         self.height = height
     }
 }
 
-/// The visible area, in points, with the parts of the drawer's header and footer.
+/// The visible area, in points, with the parts of the drawer's header and footer. An engine checks the sizes.
 ///
 ///     Container(width: 390, height: 844, rowHeight: 44, header: [DrawerPart(.handle, height: 20)])
 public struct Container: Sendable, Hashable {
-    /// Width in points.
+    /// Width in points, 0...1,000,000.
     public var width: Double
-    /// Height in points: y of the bottom edge.
+    /// Height in points, 0...1,000,000: y of the bottom edge.
     public var height: Double
-    /// Height of one list row in points: the step of the arrow keys and of the wheel.
+    /// Height of one list row in points, 0.001...1,000,000: the step of the arrow keys and of the wheel.
     public var rowHeight: Double
     /// The parts of the drawer's header from the top edge down; the list lies below them. A header that is taller than
     /// a detent is cut there and leaves no room for the list: `Detent.Height.header` is exactly its height.
@@ -96,17 +96,17 @@ public struct Container: Sendable, Hashable {
     }
     /// Height of the whole footer in points.
     public private(set) var footerHeight: Double
-    /// The gap between a detached drawer and the container's bottom edge, in points; finite and not negative. The gap
-    /// takes room as an inset does, `hidden` lies beyond it, and a press in it hits the content behind.
+    /// The gap between a detached drawer and the container's bottom edge, in points, 0...1,000,000. The gap takes room
+    /// as an inset does, `hidden` lies beyond it, and a press in it hits the content behind.
     public var margin: Double
 
     /// - Parameters:
-    ///   - width: in points, finite and not negative.
-    ///   - height: in points, finite and not negative.
-    ///   - rowHeight: in points, finite and positive.
+    ///   - width: in points, 0...1,000,000.
+    ///   - height: in points, 0...1,000,000.
+    ///   - rowHeight: in points, 0.001...1,000,000.
     ///   - header: the header's parts from the top down; by default a handle of one row.
     ///   - footer: the footer's parts from the top down; by default there is no footer.
-    ///   - margin: in points, finite and not negative.
+    ///   - margin: in points, 0...1,000,000.
     public init(
         width: Double, height: Double, rowHeight: Double, header: [DrawerPart]? = nil, footer: [DrawerPart] = [],
         margin: Double = 0

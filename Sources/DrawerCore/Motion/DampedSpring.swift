@@ -61,7 +61,8 @@ public struct DampedSpring: Sendable, Hashable {
 
     /// Creates a spring from SwiftUI's terms (`Spring(duration:bounce:)`): the duration is the response. A `bounce` of
     /// 0 is critical damping, above 0 underdamped, below 0 overdamped.
-    /// - Throws: `InvalidValue` unless the duration is above 0 and -1 < bounce < 1.
+    /// - Throws: `InvalidValue` unless the duration is above 0 and -1 < bounce < 1, and for a response or a damping ratio
+    ///   out of its range.
     public init(duration: Double, bounce: Double) throws(InvalidValue) {
         try InvalidValue.check(duration, "duration", "a finite number of seconds above 0") { $0 > 0 }
         try InvalidValue.check(bounce, "bounce", "a number above -1 and below 1") { -1 < $0 && $0 < 1 }
@@ -70,7 +71,8 @@ public struct DampedSpring: Sendable, Hashable {
 
     /// Creates a spring from the terms of physics, all in one system of units, as in `CASpringAnimation`. The
     /// conversion is w = √(stiffness/mass), z = damping / (2 √(stiffness · mass)).
-    /// - Throws: `InvalidValue` unless all three are finite numbers above 0.
+    /// - Throws: `InvalidValue` unless all three are finite numbers above 0, and for a response or a damping ratio out of
+    ///   its range.
     public init(mass: Double, stiffness: Double, damping: Double) throws(InvalidValue) {
         try InvalidValue.check(mass, "mass", "a finite number above 0") { $0 > 0 }
         try InvalidValue.check(stiffness, "stiffness", "a finite number above 0") { $0 > 0 }
@@ -90,7 +92,8 @@ public struct DampedSpring: Sendable, Hashable {
     ///   - duration: d, in seconds, above 0.
     ///   - z: the damping ratio, above 0, at most 1.
     ///   - velocity: v, the share of the distance per second, toward the target.
-    /// - Throws: `InvalidValue` outside these ranges, and if the equation has no solution.
+    /// - Throws: `InvalidValue` outside these ranges, if the equation has no solution, and for a response or a damping
+    ///   ratio out of its range.
     public init(settlingIn duration: Double, dampingRatio z: Double, velocity: Double = 0) throws(InvalidValue) {
         try InvalidValue.check(duration, "settlingIn", "a finite number of seconds above 0") { $0 > 0 }
         try InvalidValue.check(z, "dampingRatio", "a number above 0, at most 1") { 0 < $0 && $0 <= 1 }

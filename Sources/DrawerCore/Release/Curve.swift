@@ -105,9 +105,9 @@ public struct CubicBezier: Sendable, Hashable {
     /// A curve by its two control points.
     /// - Parameters:
     ///   - x1: time of the first control point, 0...1; above 0 unless `y1` is 0.
-    ///   - y1: progress of the first control point.
+    ///   - y1: progress of the first control point, -100...100.
     ///   - x2: time of the second control point, 0...1; below 1 unless `y2` is 1.
-    ///   - y2: progress of the second control point.
+    ///   - y2: progress of the second control point, -100...100.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         (self.x1, self.y1) = (x1, y1)
         (self.x2, self.y2) = (x2, y2)

@@ -8,7 +8,7 @@
 ///     let flung = Dismissal("flung") { release in release.upwardVelocity < -1500 }
 ///
 /// A host's own dismissal needs a name and its parameters, because dismissals are compared by name and parameters.
-public struct Dismissal: ReleaseRule, MarkedRule {
+public struct Dismissal: ReleaseRule, FunctionRule {
     /// Identifies the rule, together with `parameters`.
     public let name: String
     /// The rule's numbers, in a fixed order.
@@ -17,10 +17,9 @@ public struct Dismissal: ReleaseRule, MarkedRule {
     /// Without the function, the policy decides.
     var reason: (@Sendable (Release) -> Release.Reason?)? { own.function }
     private let own: OwnCode<(@Sendable (Release) -> Release.Reason?)?>
-    var isBuiltIn = false
     /// The rule in words.
     public var words: String { own.words }
-    var code: ObjectIdentifier? { isBuiltIn ? nil : own.identity }
+    var code: ObjectIdentifier?
 
     /// - Parameters:
     ///   - name: identifies the rule.
@@ -55,6 +54,7 @@ public struct Dismissal: ReleaseRule, MarkedRule {
         _ name: String, _ parameters: [Double], _ words: String, _ reason: (@Sendable (Release) -> Release.Reason?)?
     ) {
         (self.name, self.parameters, own) = (name, parameters, OwnCode(reason, words))
+        code = own.identity
     }
 
     /// No separate rule: `hidden` is a detent like any other, and the policy decides.

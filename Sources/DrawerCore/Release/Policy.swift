@@ -106,6 +106,6 @@ public struct ReleasePolicy: ReleaseRule, CheckedRule {
     func validate() throws(InvalidValue) {
         if case .steps(let steps) = law { for step in steps { try step.validate() } }
         try settle?.validate()
-        if case .own = law { try checkName() }
+        try checkName()
     }
 }

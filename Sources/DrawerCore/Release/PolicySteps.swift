@@ -137,7 +137,7 @@ extension ReleasePolicy {
     /// One step of a policy.
     ///
     ///     let words = "A flick over {limit}: {detent}"
-    ///     ReleasePolicy.Step([.isFaster(than: 600)], .ahead(of: .height), words, limit: 600)
+    ///     ReleasePolicy.Step([.isFaster(than: 600)], .ahead(of: .height), words)
     public struct Step: Sendable, Hashable {
         /// The tests, which must all hold. A step without tests always holds.
         public var tests: [Test]
@@ -145,14 +145,17 @@ extension ReleasePolicy {
         public var target: Target
         /// The sentence about the choice of the step; see `Release.Reason.text`.
         public var words: String
-        /// The number that replaces `{limit}`, in pt/s.
+        /// The speed that replaces `{limit}`, in pt/s. By default, it is the first speed that the tests compare.
         public var limit: Double
         /// The length that replaces `{way}`; `nil` for the distance by which the target's point lies ahead.
         public var way: Length?
 
         /// The properties describe the arguments.
-        public init(_ tests: [Test] = [], _ target: Target, _ words: String, limit: Double = 0, way: Length? = nil) {
-            (self.tests, self.target, self.words, self.limit, self.way) = (tests, target, words, limit, way)
+        public init(
+            _ tests: [Test] = [], _ target: Target, _ words: String, limit: Double? = nil, way: Length? = nil
+        ) {
+            (self.tests, self.target, self.words, self.way) = (tests, target, words, way)
+            self.limit = limit ?? tests.lazy.compactMap { $0.speed }.first ?? 0
         }
 
         /// - Throws: `InvalidValue` if a speed, a length or a time is out of its range.

@@ -49,6 +49,7 @@ extension ReleaseRule {
 protocol CheckedRule: ReleaseRule {
     /// The identity of a host's own code, the same in every copy of the rule; `nil` for a value and a built-in rule.
     var code: ObjectIdentifier? { get }
+    /// - Throws: `InvalidValue` if a number of the rule is out of its range, or as `checkName`.
     func validate() throws(InvalidValue)
 }
 
@@ -56,9 +57,9 @@ extension CheckedRule {
     /// Whether two rules do the same: equal values, or copies of the same code.
     func isSame(as other: Self) -> Bool { self == other && code == other.code }
 
-    /// - Throws: `InvalidValue` if a built-in rule has the name of this host's code, as which it would be decoded.
+    /// - Throws: `InvalidValue` if a host's own code has the name of a built-in rule, as which it would be decoded.
     func checkName() throws(InvalidValue) {
-        guard Self.builtIn.contains(where: { $0.name == name }) else { return }
+        guard code != nil, Self.builtIn.contains(where: { $0.name == name }) else { return }
         throw InvalidValue(field: Self.kind, given: name, expected: "a name that no built-in \(Self.kind) has")
     }
 }
@@ -75,21 +76,18 @@ final class OwnCode<Function: Sendable>: Sendable {
     var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
-/// A rule that knows whether it is built in, so that a host's rule cannot pass for a built-in one of the same name.
-protocol MarkedRule: CheckedRule {
-    var isBuiltIn: Bool { get set }
+/// A rule whose functions are built in or a host's own code.
+protocol FunctionRule: CheckedRule {
+    var code: ObjectIdentifier? { get set }
 }
 
-extension MarkedRule {
-    /// This rule, marked as built in.
+extension FunctionRule {
+    /// This rule as a built-in one: its functions are not a host's code.
     var asBuiltIn: Self {
         var rule = self
-        rule.isBuiltIn = true
+        rule.code = nil
         return rule
     }
 
-    /// - Throws: `InvalidValue` if a host's rule has the name of a built-in rule.
-    func validate() throws(InvalidValue) {
-        if !isBuiltIn { try checkName() }
-    }
+    func validate() throws(InvalidValue) { try checkName() }
 }

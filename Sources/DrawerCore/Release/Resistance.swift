@@ -7,7 +7,7 @@
 ///
 ///     let half = Resistance("half", parameters: [0.5], shown: { pull, _ in pull / 2 },
 ///                           slope: { _, _ in 0.5 }, pulled: { shown, _ in shown * 2 })
-public struct Resistance: ReleaseRule, MarkedRule {
+public struct Resistance: ReleaseRule, FunctionRule {
     /// The heights that a resistance may depend on, in points.
     ///
     ///     let span = Resistance.Span(container: 844, lowest: 64, highest: 800)
@@ -54,10 +54,9 @@ public struct Resistance: ReleaseRule, MarkedRule {
     public let parameters: [Double]
     private struct Functions: Sendable { let shown, slope, pulled: Function }
     private let own: OwnCode<Functions>
-    var isBuiltIn = false
     /// The shown part of a pull beyond one end, in words.
     public var words: String { own.words }
-    var code: ObjectIdentifier? { isBuiltIn ? nil : own.identity }
+    var code: ObjectIdentifier?
 
     /// - Parameters:
     ///   - name: identifies the rule.
@@ -80,6 +79,7 @@ public struct Resistance: ReleaseRule, MarkedRule {
         }
         (self.name, self.parameters) = (name, parameters)
         own = OwnCode(Functions(shown: sound(shown), slope: sound(slope), pulled: sound(pulled)), words)
+        code = own.identity
     }
 
     /// The shown distance of a pull.

@@ -67,12 +67,19 @@ extension ReleasePolicy {
 }
 
 extension ReleasePolicy.Test {
+    /// The speed that the test compares, in pt/s; nil for a test of anything else.
+    var speed: Double? {
+        switch self {
+        case .isFaster(let speed), .isAtMost(let speed), .reaches(let speed), .isSlower(let speed): speed
+        default: nil
+        }
+    }
+
     /// The limit of the speed or the length; 0 for a test without a limit.
     var limit: Double {
         switch self {
-        case .isFaster(let speed), .isAtMost(let speed), .reaches(let speed), .isSlower(let speed): speed
         case .dragIsLonger(let length), .dragIsShorter(let length): length.number
-        case .isUpward, .isAtRest, .isBeyondEnds, .hasOneDetent, .isWithDrag: 0
+        default: speed ?? 0
         }
     }
 }

@@ -151,9 +151,6 @@ extension SceneName {
         }
     }
 
-    /// The keys of the scenes: `1` for the first, and so on.
-    static let keyCharacters = (1...allCases.count).map { Character("\($0)") }
-
     /// Whether a key shows another scene: `s` shows the next one, a digit the scene with this number.
     public static func isMeant(by key: Character) -> Bool { key == "s" || keyCharacters.contains(key) }
 }

@@ -18,6 +18,9 @@ public enum SceneName: String, Sendable, Hashable, CaseIterable {
     /// The default scene, without a `Set Scene` line.
     public static let standard = SceneName.shortcuts
 
+    /// The keys of the scenes: `1` for the first, and so on.
+    package static let keyCharacters = allCases.indices.map { Character("\($0 + 1)") }
+
     /// The scene's defaults.
     public var defaults: SceneDefaults {
         switch self {
@@ -83,7 +86,7 @@ public final class SceneDefaults: Sendable {
     }
 }
 
-// The defaults of the other scenes are in ArticleScenes.swift.
+// The defaults of the other scenes are in SceneDefaults.swift.
 extension SceneDefaults {
     static let shortcuts = SceneDefaults(
         .drawer, { _ in DrawerEngine.Settings() }, code: "DrawerEngine.Settings()",

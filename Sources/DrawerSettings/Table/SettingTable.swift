@@ -1,6 +1,6 @@
 // The table of all settings, the single source for reader, help, manual, config files, panel and `Configure`. The rows
 // of releases are in ReleaseRows.swift, of sheets in SheetRows.swift, of single scenes in
-// Setup/ArticleScenes.swift. A key path leads to a field of the engine, whose bounds are in SettingFields.swift of
+// Setup/SceneDefaults.swift. A key path leads to a field of the engine, whose bounds are in SettingFields.swift of
 // DrawerCore.
 
 import DrawerCore

@@ -7,7 +7,7 @@
 // and attributes in separate sequences, set a foreground for spaces, write the blocks of an edge one by one, and
 // compare several sequences at every step.
 //
-// The private terminal shows ASCII and the stand-ins of StandIns.swift. Every character is one column wide. Its
+// The private terminal shows ASCII and the stand-ins of GlyphNumbers.swift. Every character is one column wide. Its
 // capabilities:
 //
 //     cup    ESC [ row ; column H    move the cursor, from 1

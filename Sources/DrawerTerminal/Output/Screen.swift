@@ -9,7 +9,7 @@ struct Screen {
     private let ncurses: PrivateTerminal
     private var entry: TerminalEntry
     private var pens: PenTable
-    private var standIns = StandIns()
+    private var glyphNumbers = GlyphNumbers()
     private var translator = Translator()
     private var shown: [Cell] = []
     /// Whether the contents of the terminal are unknown, so that the next frame writes all cells.
@@ -61,8 +61,8 @@ struct Screen {
     /// Draws a canvas and appends the bytes for the terminal. Appends nothing if the terminal already shows the canvas.
     mutating func render(_ canvas: Canvas, into bytes: inout [UInt8]) {
         if pens.clearIfFull() { isStale = true }
-        if standIns.isFull {
-            standIns = StandIns()
+        if glyphNumbers.isFull {
+            glyphNumbers = GlyphNumbers()
             isStale = true
         }
         if canvas.columns != line.count || canvas.cells.count != shown.count { isStale = true }
@@ -100,7 +100,7 @@ struct Screen {
         if showsCursor != false { bytes += entry.hideCursor }
         written.withUnsafeBytes {
             translator.translate(
-                $0, pens: pens.pens, glyphs: standIns.texts, for: entry, size: (canvas.columns, canvas.rows),
+                $0, pens: pens.pens, glyphs: glyphNumbers.texts, for: entry, size: (canvas.columns, canvas.rows),
                 into: &bytes)
         }
         if caret != nil {
@@ -163,7 +163,7 @@ struct Screen {
                     if let caret, caret.covers(row * canvas.columns + column) { cell.style = caret.style }
                     if cell.glyph == .continuation {
                         line[column] = line[column - 1]
-                        line[column].chars.0 = StandIns.rightHalf
+                        line[column].chars.0 = GlyphNumbers.rightHalf
                         continue
                     }
                     let next = column + 1 < cells.count ? cells[column + 1].glyph : .space
@@ -194,7 +194,7 @@ struct Screen {
         var value = pens.template(for: cell.style, isText: !glyph.isBlock)
         value.chars.0 =
             glyph.bits < 127
-            ? wchar_t(truncatingIfNeeded: glyph.bits) : standIns.character(for: glyph, isWide: isWide, in: canvas)
+            ? wchar_t(truncatingIfNeeded: glyph.bits) : glyphNumbers.character(for: glyph, isWide: isWide, in: canvas)
         return value
     }
 }

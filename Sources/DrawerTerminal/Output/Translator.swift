@@ -161,12 +161,12 @@ struct Translator {
                 advance(by: 1)
                 continue
             }
-            let number = StandIns.number(bytes, at: index)
+            let number = GlyphNumbers.number(bytes, at: index)
             var count: Int32 = 0
             repeat {
                 count += 1
                 index += 3
-            } while index < bytes.count && bytes[index] >= 0x80 && StandIns.number(bytes, at: index) == number
+            } while index < bytes.count && bytes[index] >= 0x80 && GlyphNumbers.number(bytes, at: index) == number
             let glyph = glyphs[number]
             if Self.isLineOrBlock(glyph) {
                 run(of: glyph, count, next: index < bytes.count ? bytes[index] : nil, for: terminal, into: &out)

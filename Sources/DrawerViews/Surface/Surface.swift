@@ -23,7 +23,7 @@ package enum SurfaceEvent {
 
 /// A screen with a drawer that its user drags, scrolls and drives by keys.
 package protocol Surface: Sendable {
-    associatedtype Engine: Driven
+    associatedtype Engine: DrawerLike
     associatedtype Other: Sendable & Hashable
 
     var engine: Engine { get set }

@@ -1,4 +1,4 @@
-// Drawers for tests: the default one of a terminal, and random ones.
+// Values for tests: the default drawer of a terminal, random ones, rules of a host, and values after their coding.
 
 import TestSupport
 import XCTest
@@ -92,4 +92,32 @@ extension Random {
     mutating func event(in engine: TestDrawer) -> DrawerEvent {
         event(height: engine.container.height, names: engine.stops.names)
     }
+}
+
+/// Rules of a host.
+enum OwnRules {
+    static let upward = ReleasePolicy("upward", parameters: [2]) { ($0.next(.up) ?? $0.nearest(to: $0.height)).name }
+    static let half = Resistance(
+        "half", parameters: [0.5], shown: { pull, _ in pull / 2 }, slope: { _, _ in 0.5 },
+        pulled: { shown, _ in shown * 2 })
+    /// A straight line to the target in a fixed time.
+    static let line = Settle(
+        "line", parameters: [0.25], duration: { _ in 0.25 },
+        state: { time, start in (start.displacement * (1 - time / 0.25), -start.displacement / 0.25) })
+}
+
+/// A value after its coding as JSON.
+func coded<Value: Codable>(_ value: Value, rules: Rules = Rules()) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.userInfo[.drawerRules] = rules
+    return try decoder.decode(Value.self, from: try JSONEncoder().encode(value))
+}
+
+/// A value from JSON.
+func decode<Value: Decodable>(_ type: Value.Type, _ json: String, rules: Rules = Rules()) throws
+    -> Value
+{
+    let decoder = JSONDecoder()
+    decoder.userInfo[.drawerRules] = rules
+    return try decoder.decode(type, from: Data(json.utf8))
 }

@@ -6,7 +6,7 @@ import XCTest
 
 /// A `DrawerEngine` with the pointer's position. Two are equal if their engines are equal.
 @dynamicMemberLookup
-struct TestDrawer: Driven, Equatable {
+struct TestDrawer: DrawerLike, Equatable {
     private(set) var engine: DrawerEngine
     /// The pointer's last position.
     private(set) var pointer = DrawerPoint(x: 40, y: 200)

@@ -6,7 +6,7 @@ import DrawerSheets
 import DrawerStudies
 
 /// A value under the laws.
-package protocol Lawful: Driven, Equatable {
+package protocol Lawful: DrawerLike, Equatable {
     /// The drawer that gets the input; for a bar, the drawer whose list lies under it.
     var drawer: DrawerEngine { get }
     /// The positions that a user sees move, in points.
@@ -53,7 +53,7 @@ extension Bar: Lawful {
     package var places: [Double] { [contentOffset] }
 }
 
-extension Driven {
+extension DrawerLike {
     /// Advances until everything is at rest.
     /// - Returns: the notices in the meantime.
     @discardableResult

@@ -2,7 +2,7 @@
 // bends.
 
 /// A value that events and time drive.
-package protocol Driven: Sendable {
+package protocol DrawerLike: Sendable {
     /// The time of the reading, in seconds.
     var time: Double { get }
     var reading: Reading { get }
@@ -46,7 +46,7 @@ package struct Pulse: Sendable {
     }
 }
 
-extension Driven {
+extension DrawerLike {
     package mutating func coast(to time: Double) -> Bool { false }
     package mutating func coasted(to time: Double) -> Pulse? { coast(to: time) ? pulse : nil }
     package var isSettled: Bool { nextDeadline == nil }
@@ -60,7 +60,7 @@ extension Driven {
     }
 }
 
-extension DrawerEngine: Driven {
+extension DrawerEngine: DrawerLike {
     /// The next deadline, if it is later than the engine's time and at most `time`. A system that follows the engine
     /// advances it from one deadline to the next, so that the number of steps in which time passes makes no difference.
     package func deadline(upTo time: Double) -> Double? {

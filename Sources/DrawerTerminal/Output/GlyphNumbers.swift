@@ -1,4 +1,4 @@
-// Stand-ins: the characters that ncurses draws instead of glyphs other than ASCII.
+// Glyph numbers: the characters, its stand-ins, that ncurses draws for each glyph other than ASCII.
 
 import CNcurses
 import DrawerCells
@@ -8,7 +8,7 @@ import DrawerCells
 /// ncurses takes the width of a character from the C library, which may differ from the width in the canvas. Every
 /// stand-in has one column: a wide glyph is its stand-in and `rightHalf`. Both halves change together, so ncurses never
 /// writes the right half alone.
-struct StandIns {
+struct GlyphNumbers {
     private static let first: UInt32 = 0xE000
     private static let capacity = 0x1900
     /// The stand-in of the right half of a wide glyph.
