@@ -5,6 +5,10 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}
 out=.build/embedded
+command -v nm >/dev/null || {
+    echo "The check for functions of libm needs nm, from the package binutils." >&2
+    exit 1
+}
 for target in x86_64-unknown-none-elf armv7em-none-none-eabi riscv32-none-none-eabi wasm32-unknown-none-wasm; do
     mkdir -p "$out/$target"
     for module in DrawerCore DrawerPresets DrawerSheets DrawerStudies; do

@@ -19,6 +19,8 @@ import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
+from section import replace_section
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROGRAM = os.path.join(ROOT, ".build/release/drawer")
 PAGE = os.path.join(ROOT, "docs/terminals.md")
@@ -196,16 +198,13 @@ def main():
     table = "".join(f"| {result} | {count} |\n" for result, count in counts.most_common())
     print(f"{len(names)} entries, {failed} failed\n{table}")
     if not sys.argv[1:]:
-        with open(PAGE) as file:
-            before, title, after = file.read().partition("## Terminfo entries\n")
-        _, next, rest = after.partition("\n## ")
-        section = HEAD.format(date=time.strftime("%Y-%m-%d"), count=len(names), failed=failed) + table
-        with open(PAGE, "w") as file:
-            file.write(before + title + section + next + rest)
+        head = HEAD.format(date=time.strftime("%Y-%m-%d"), count=len(names), failed=failed)
+        replace_section(PAGE, head + table)
     sys.exit(1 if failed else 0)
 
 
-HEAD = """
+HEAD = """## Terminfo entries
+
 Written by `scripts/entries.py`, which runs `drawer` under every TERM of the terminfo database (with Debian's package
 ncurses-term), in a pseudo-terminal of 80x24 that replies to questions. Each run opens help, another scene and the search, and
 quits. Run of {date}: {count} entries, {failed} failed.

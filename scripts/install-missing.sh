@@ -8,6 +8,7 @@
 #   scripts/install-missing.sh deb-test  also for a clean root in which the package is tried
 #   scripts/install-missing.sh web       for the page: binaryen and esbuild
 #   scripts/install-missing.sh web-test  for the page's test: also Chromium, Python and the program (Debian only)
+#   scripts/install-missing.sh packages NAME...  these packages of Debian
 #
 # A package counts as installed if the compiler finds its header and links its library, or if its command exists,
 # no matter how it was installed. As root, or if sudo needs no password, apt-get installs the missing packages; on macOS,
@@ -16,9 +17,9 @@ set -euo pipefail
 
 purpose="${1:-}"
 case "$purpose" in
-run | test | deb | deb-test | web | web-test) ;;
+run | test | deb | deb-test | web | web-test | packages) ;;
 *)
-    echo "usage: $0 run|test|deb|deb-test|web|web-test" >&2
+    echo "usage: $0 run|test|deb|deb-test|web|web-test, or $0 packages NAME..." >&2
     exit 64
     ;;
 esac
@@ -64,7 +65,7 @@ need_command() {
     fi
 }
 
-[[ "$purpose" == web ]] || need curses.h ncursesw libncurses-dev ncurses
+[[ "$purpose" == web || "$purpose" == packages ]] || need curses.h ncursesw libncurses-dev ncurses
 case "$purpose" in
 test)
     need vterm.h vterm libvterm-dev libvterm
@@ -79,6 +80,11 @@ web*)
         need_command python3 python3
         need_command "${CHROMIUM:-chromium}" chromium
     fi
+    ;;
+packages)
+    for package in "${@:2}"; do
+        [[ "$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null)" == "install ok installed" ]] || missing_apt+=("$package")
+    done
     ;;
 deb*)
     need_command dpkg-shlibdeps dpkg-dev

@@ -73,22 +73,11 @@ class Row:
 
 def install(packages):
     """Installs missing packages if no password is needed."""
-    missing = [name for name in packages if subprocess.run(
-        ["dpkg-query", "-W", "-f", "${Status}", name], capture_output=True, text=True
-    ).stdout != "install ok installed"]
-    if not missing:
-        return
-    command = ["apt-get", "install", "-y", "--no-install-recommends"] + missing
-    if os.geteuid() != 0:
-        command = ["sudo", "-n"] + command
-    try:
-        done = subprocess.run(
-            command, capture_output=True, text=True, env=dict(os.environ, DEBIAN_FRONTEND="noninteractive"))
-    except OSError as error:
-        raise Failure(f"cannot be installed: {error.strerror}")
+    done = subprocess.run(
+        [os.path.join(ROOT, "scripts/install-missing.sh"), "packages", *packages], capture_output=True, text=True)
     if done.returncode:
         reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
-        raise Failure(f"cannot be installed: {reason}")
+        raise Failure(f"cannot be installed: {reason.strip()}")
 
 
 def version(package):

@@ -22,20 +22,23 @@ fi
 
 logs=$(mktemp -d)
 trap 'rm -rf "$logs"' EXIT
-# The background processes end with this one.
-trap 'kill $(jobs -p) 2>/dev/null; exit 130' INT TERM
+# All processes end with this one: with `set -m`, each job is a process group, which has its children.
+trap 'for group in $(jobs -p); do kill -- "-$group" 2>/dev/null; done; exit 130' INT TERM
 
-nice scripts/wasm-test.sh >"$logs/5" 2>&1 &
+set -m
+nice scripts/wasm-test.sh >"$logs/5" 2>&1 </dev/null &
 wasm=$!
-run --filter '^TerminalTests\.Drawer' >"$logs/2" &
+run --filter '^TerminalTests\.Drawer' >"$logs/2" </dev/null &
 drawer=$!
-run --filter '^TerminalTests\.' --skip '^TerminalTests\.Drawer' >"$logs/3" &
+run --filter '^TerminalTests\.' --skip '^TerminalTests\.Drawer' >"$logs/3" </dev/null &
 terminal=$!
-run --filter '^Drawer(Command|Reports)Tests\.' >"$logs/4" &
+run --filter '^Drawer(Command|Reports)Tests\.' >"$logs/4" </dev/null &
 commands=$!
-run --skip '^TerminalTests\.' --skip '^Drawer(Command|Reports)Tests\.' | tee "$logs/1"
-failed=$?
-for process in "$drawer" "$terminal" "$commands" "$wasm"; do wait "$process" || failed=1; done
+(run --skip '^TerminalTests\.' --skip '^Drawer(Command|Reports)Tests\.' | tee "$logs/1") </dev/null &
+rest=$!
+set +m
+failed=0
+for process in "$rest" "$drawer" "$terminal" "$commands" "$wasm"; do wait "$process" || failed=1; done
 cat "$logs/2" "$logs/3" "$logs/4" "$logs/5"
 echo
 for log in "$logs"/*; do awk '/error: /; /Executed [0-9]+ test|: the same bits in|is not compared/ { last = $0 } END { print last }' "$log"; done

@@ -10,6 +10,7 @@ import tempfile
 import time
 
 from desktop import Failure, Framebuffer, read, wait
+from section import replace_section
 
 TOGGLES = 40
 
@@ -86,11 +87,4 @@ def write_section(try_out, page_path):
         line = f"| {load} | {os.getloadavg()[0]:.1f} | {row.pictures[1]} | {row.pictures[0]} |"
         print(line, flush=True)
         text += line + "\n"
-    with open(page_path) as file:
-        page = file.read()
-    before, _, rest = page.partition(TORN.split("\n\n")[0])
-    after = rest.partition("\n## ")[1:] if rest else before.partition("\n## ")[1:]
-    if not rest:
-        before = before.partition("\n## ")[0]
-    with open(page_path, "w") as file:
-        file.write(before + text + "".join(after))
+    replace_section(page_path, text)

@@ -15,6 +15,6 @@ for tool in "$wasmkit" "${resources%/lib/swift}/bin/wasm-ld" python3; do
     command -v "$tool" >/dev/null || skip "$(basename "$tool")"
 done
 [[ -d $resources/embedded/wasm32-unknown-none-wasm ]] || skip "Swift library for WebAssembly"
-scripts/web.sh --wasm
+wasm=$(scripts/web.sh --wasm)
 python3 Examples/Web/Test/gestures.py .build/test/debug/drawer "${COUNT:-20}" "${SEED:-1000}" -- \
-    "$wasmkit" run .build/web-objects/drawer.wasm
+    "$wasmkit" run "$wasm"

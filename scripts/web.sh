@@ -4,13 +4,14 @@
 # than their sources.
 #
 #   scripts/web.sh          the page; needs esbuild, and wasm-opt of binaryen
-#   scripts/web.sh --wasm   .build/web-objects/drawer.wasm alone, for a test; without wasm-opt the file is larger and
+#   scripts/web.sh --wasm   the wasm file alone, for a test, and prints its path; without wasm-opt the file is larger and
 #                           computes the same
 set -euo pipefail
 cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}
 out=.build/web
 objects=.build/web-objects
+linked=$objects/linked.wasm
 wasm=$objects/drawer.wasm
 mkdir -p "$out" "$objects"
 
@@ -46,23 +47,28 @@ done
 # The page's list and steps come from the scene.
 compile Web Examples/Web/Engine/*.swift Sources/DrawerScene/Shortcuts/Catalog.swift
 
-if [[ -n $changed ]] || ! is_current "$wasm" "$objects/Web.o" Examples/Web/Runtime; then
+if [[ -n $changed ]] || ! is_current "$linked" "$objects/Web.o" Examples/Web/Runtime; then
     echo "Linking drawer.wasm" >&2
     "$tools/clang" --target=wasm32 -Oz -mbulk-memory -ffreestanding -fno-builtin -Wall -Werror \
         -c Examples/Web/Runtime/runtime.c -o "$objects/runtime.o"
     mapfile -t exports < <(sed -n 's/^@_cdecl("\(.*\)")$/--export=\1/p' Examples/Web/Engine/Exports.swift)
     "$tools/wasm-ld" --gc-sections --strip-all --no-entry -O3 --stack-first -z stack-size=262144 "${exports[@]}" \
         "$objects"/{DrawerCore,DrawerPresets,DrawerSheets,Web,runtime}.o \
-        "$resources/embedded/$target/libswiftUnicodeDataTables.a" -o "$wasm.linked"
-    if [[ ${1:-} == --wasm ]] && ! command -v wasm-opt >/dev/null; then
-        echo "There is no wasm-opt: drawer.wasm is larger than in the page."
-        mv "$wasm.linked" "$wasm"
-        exit
-    fi
-    wasm-opt --enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int \
-        --strip-debug --strip-producers -Oz "$wasm.linked" -o "$wasm"
+        "$resources/embedded/$target/libswiftUnicodeDataTables.a" -o "$linked"
 fi
-if [[ ${1:-} == --wasm ]]; then exit; fi
+if [[ ${1:-} == --wasm ]] && ! command -v wasm-opt >/dev/null; then
+    echo "There is no wasm-opt: the wasm file is larger than in the page." >&2
+    echo "$linked"
+    exit
+fi
+if ! is_current "$wasm" "$linked"; then
+    wasm-opt --enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int \
+        --strip-debug --strip-producers -Oz "$linked" -o "$wasm"
+fi
+if [[ ${1:-} == --wasm ]]; then
+    echo "$wasm"
+    exit
+fi
 
 page=Examples/Web/Page
 if ! is_current "$out/drawer.wasm.gz" "$wasm" "$page"; then

@@ -18,6 +18,12 @@ struct Kit: Decodable {
 
     init(contentsOf url: URL) throws {
         self = try JSONDecoder().decode(Kit.self, from: Data(contentsOf: url))
+        for gesture in gestures where !gesture.isPlayable {
+            throw KitError(
+                description:
+                    "\(url.path): the gesture \(gesture.id) has a touch that cannot be played, expected points "
+                    + "of [milliseconds, distance] up to an hour, and every of 1 ms or more")
+        }
     }
 }
 
@@ -61,6 +67,13 @@ struct Gesture: Decodable {
     var movers: [Mover]?
     /// The gesture that must have the same result, for the rule `grouping`.
     var sameAs: String?
+
+    fileprivate var isPlayable: Bool {
+        every ?? 1 >= 1
+            && touches.allSatisfy { touch in
+                !touch.isEmpty && touch.allSatisfy { $0.count == 2 && (0...3_600_000).contains($0[0]) }
+            }
+    }
 }
 
 /// The state that a drawer showed at one moment.

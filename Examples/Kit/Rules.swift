@@ -154,8 +154,8 @@ struct Check {
         for sample in pan {
             let free = start.top + pulled(start, sample) + scrolled(start, sample)
             let (above, below) = (free < ends.lowerBound - kit.slop, free > ends.upperBound + kit.slop)
-            let allowed = above ? free...ends.lowerBound : ends.upperBound...max(free, ends.upperBound)
             guard above || below else { continue }
+            let allowed = above ? free...ends.lowerBound : ends.upperBound...free
             if sample.top < allowed.lowerBound - kit.tolerance || sample.top > allowed.upperBound + kit.tolerance {
                 return at(
                     sample,

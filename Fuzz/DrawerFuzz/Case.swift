@@ -38,7 +38,7 @@ public struct Case: Sendable, Hashable {
             case .drag, .flick, .tap, .move(_, .some):
                 let line = "line \(command.position.line): \(command.kind.text)"
                 throw Refusal("\(line) is no command of a case", expected: "Press, Move without a time and Release")
-            default: actions.append(Action(script: command.kind))
+            default: actions.append(try Action(script: command))
             }
         }
     }
@@ -101,16 +101,22 @@ extension Action {
     private static let mark = "engine: "
 
     /// The action for a script's command. A note that begins with `engine:` is an action that only an engine receives.
-    init(script kind: Command.Kind) {
-        self = .command(kind)
-        guard case .note(let note) = kind, note.hasPrefix(Action.mark) else { return }
+    /// - Throws: a refusal of such a note that names no action.
+    init(script command: Command) throws(Refusal) {
+        self = .command(command.kind)
+        guard case .note(let note) = command.kind, note.hasPrefix(Action.mark) else { return }
         let text = note.dropFirst(Action.mark.count)
         switch text {
         case "keepsEnd", "keepsStart": self = .keepsEnd(text == "keepsEnd")
         case "hostScrolls", "engineScrolls": self = .hostScrolls(text == "hostScrolls")
         default:
             let json = Data(text.replacingOccurrences(of: "'", with: "\"").utf8)
-            if let event = try? JSONDecoder().decode(DrawerEvent.self, from: json) { self = .event(event) }
+            guard let event = try? JSONDecoder().decode(DrawerEvent.self, from: json) else {
+                throw Refusal(
+                    "line \(command.position.line): \(text) is no action of an engine",
+                    expected: "an event as JSON, keepsEnd, keepsStart, hostScrolls or engineScrolls")
+            }
+            self = .event(event)
         }
     }
 

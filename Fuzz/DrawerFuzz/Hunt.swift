@@ -16,7 +16,8 @@ public struct Catch: Sendable {
         shrunk.text([
             "Fails on the \(level.rawValue): \(violation.property)",
             "\(violation.explanation)",
-            "Repeat: make fuzz SEED=\(seed) COUNT=1; or save this file and run make fuzz ARGS=\"--script FILE\"",
+            "Repeat: make fuzz SEED=\(seed) COUNT=1 ARGS=\"--only \(level.rawValue)\"; or save this file and run "
+                + "make fuzz ARGS=\"--script FILE\"",
         ])
     }
 }
@@ -43,10 +44,12 @@ public struct Hunt {
     /// - Returns: the first failing case; nil without one.
     public mutating func run(ran: (Hunt) -> Void = { _ in }) -> Catch? {
         while events < count {
-            // The seed alone determines the case, including its level and scene.
+            // The seed and the level determine the case. The level is drawn in every hunt, so that a hunt on one level
+            // makes the cases of a hunt on both.
             let caseSeed = seed &+ UInt64(cases)
             var random = Random(seed: caseSeed &* 0x9E37_79B9_7F4A_7C15)
-            let level = self.level ?? (random.count(0...3) > 0 ? .engine : .simulation)
+            let drawn: Level = random.count(0...3) > 0 ? .engine : .simulation
+            let level = self.level ?? drawn
             let made = Case.random(&random, on: level, steps: random.chance(0.2) ? 400 : 80)
             let outcome = made.check(on: level)
             events += max(1, outcome.events)

@@ -197,7 +197,7 @@ struct Run<S: Subject> {
         try model.check(event, before: early, after: subject, notices)
         guard S.self == SimulationSubject.self, dice.chance(0.02) else { return }
         let fault = subject.pictureFault
-        try pictures.demand(.picture, fault == nil, fault!)
+        try pictures.demand(.picture, fault == nil, fault ?? "")
     }
 }
 

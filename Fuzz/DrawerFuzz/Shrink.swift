@@ -11,15 +11,21 @@ extension Case {
     private var isReadable: Bool { (try? Script(parsing: text())) != nil }
 
     /// A minimal case in which the same property fails.
-    /// - Parameter attempts: the maximum number of cases to try.
-    public func shrunk(keeping property: String, on level: Level, most attempts: Int = 4000) -> Case {
+    public func shrunk(keeping property: String, on level: Level) -> Case {
+        shrunk(keeping: property) { $0.check(on: level).violation }
+    }
+
+    /// - Parameters:
+    ///   - attempts: the maximum number of cases to try.
+    ///   - violation: runs a case.
+    func shrunk(keeping property: String, most attempts: Int = 4000, by violation: (Case) -> Violation?) -> Case {
         var left = attempts
         func fails(_ made: Case) -> Bool {
             left -= 1
-            return left >= 0 && made.check(on: level).violation?.property == property && made.isReadable
+            return left >= 0 && violation(made)?.property == property && made.isReadable
         }
         var best = self
-        if let last = check(on: level).violation?.action { best.actions = Array(actions.prefix(last + 1)) }
+        if let last = violation(self)?.action { best.actions = Array(actions.prefix(last + 1)) }
         if !fails(best) { best = self }
         best.actions = TestSupport.shrunk(best.actions, simpler: \.simpler) {
             fails(Case(settings: best.settings, actions: $0))

@@ -40,23 +40,6 @@ enum Deed: Sendable, Hashable {
     case hostScrolls(Bool)
 }
 
-extension Key {
-    /// The pan of the key.
-    fileprivate var panned: PanKey? {
-        switch self {
-        case .up: .up
-        case .down: .down
-        case .pageUp: .pageUp
-        case .pageDown: .pageDown
-        case .home: .home
-        case .end: .end
-        case .character("j"): .next
-        case .character("k"): .previous
-        default: nil
-        }
-    }
-}
-
 struct EngineSubject: Subject {
     var engine: DrawerEngine
     private var setup: Setup
@@ -143,7 +126,7 @@ struct EngineSubject: Subject {
         case .release: return .release
         case .cancel: return .cancel
         case .wheel(let rows, let point): return .wheel(rows: rows, on: engine.place(at: point))
-        case .key(let key): return key.panned.map { .key(named: $0, on: .list) }
+        case .key(let key): return key.pan.map { .key(named: $0, on: .list) }
         case .text, .turn, .rightClick, .other(.configure): return nil
         case .other(.code(.page)), .other(.code(.push)), .other(.code(.pop)): return nil
         case .resize(let columns, let rows):

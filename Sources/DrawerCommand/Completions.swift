@@ -95,7 +95,7 @@ package struct Completions {
         }.map { Offer(word: folder + $0.name + ($0.isFolder ? "/" : "")) }
     }
 
-    /// A word without its quotes and without the backslashes before other characters.
+    /// A word as the shell reads it: without its quotes, and unescaped.
     private static func unquoted(_ word: String) -> String {
         var rest = word[...]
         guard let quote = rest.first else { return word }

@@ -71,7 +71,7 @@ package struct HelpSection: Sendable {
         blocks.map { block in
             switch block {
             case .text(let text): HelpText.paragraphs(text) + "\n"
-            case .heading(let title): title + ":\n"
+            case .heading(let title): title + ":"
             case .entries(let entries):
                 entries.map { term, text in
                     let explanation = HelpText.wrapped(text, columns: HelpText.columns - 6).map { "      \($0)\n" }
@@ -81,7 +81,7 @@ package struct HelpSection: Sendable {
             case .lines(let lines): lines.map { "  \($0)\n" }.joined()
             }
         }
-        .joined(separator: "\n").replacing(all: ":\n\n", by: ":\n")
+        .joined(separator: "\n")
     }
 }
 

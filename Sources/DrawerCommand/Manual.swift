@@ -65,6 +65,8 @@ package struct Manual {
             switch character {
             case "\\": result += "\\e"
             case "-": result += "\\-"
+            // Arguments of a request such as .B lose plain quotes.
+            case "\"": result += "\\(dq"
             case ".", "'": result += isLineStart ? "\\&\(character)" : "\(character)"
             case "|": result += "|\\:"
             case "±": result += "\\[+-]"

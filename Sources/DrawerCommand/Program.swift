@@ -71,7 +71,11 @@ package struct Program: Sendable {
     private func parse<Chosen: ProgramCommand>(defaults variable: String, into values: inout Chosen) throws {
         do {
             let words = try OptionValue.shellWords(environment(variable) ?? "")
-            guard try parse(words, into: &values).operands.isEmpty else { throw UsageError("expected options alone") }
+            let parsed = try parse(words, into: &values)
+            guard parsed.operands.isEmpty else { throw UsageError("expected options alone") }
+            guard parsed.printed == nil else {
+                throw UsageError("expected options for a run, found one that only prints a text")
+            }
         } catch let error as UsageError {
             throw UsageError("\(variable): \(error)")
         }
@@ -89,8 +93,7 @@ package struct Program: Sendable {
     private func check(_ operands: [String], of command: any ProgramCommand.Type) throws(UsageError) {
         let known = command.operands
         if operands.isEmpty, let missing = known.missing { throw UsageError(missing) }
-        // A form such as `-o FILE` shows a required option.
-        guard known.form.isEmpty || known.form.hasPrefix("-"), let word = operands.first else { return }
+        guard !known.areTaken, let word = operands.first else { return }
         if command.name.isEmpty, !commands.isEmpty { throw unknownCommand(word) }
         let form = known.form.isEmpty ? "" : ", as in \(title(of: command)) \(known.form)"
         throw UsageError("unexpected '\(word)': \(title(of: command)) takes only options" + form)
@@ -168,7 +171,7 @@ package struct Program: Sendable {
 
     /// The text of `help COMMAND`, the same as `COMMAND --help`, or the text of `help TOPIC`.
     private func help(on words: [String]) throws(UsageError) -> String {
-        guard let word = words.first, !word.hasPrefix("-") else { return help(of: main) }
+        guard let word = words.first else { return help(of: main) }
         if words.count > 1 { throw UsageError("unexpected '\(words[1])': help takes one word") }
         if let command = command(named: word) { return help(of: command) }
         if let topic = topics.first(where: { $0.name == word }) { return topic.section.text }

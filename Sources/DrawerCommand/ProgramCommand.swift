@@ -2,18 +2,25 @@
 
 /// The operands that a command takes after its options.
 package struct Operands: Sendable {
-    /// The operands as the help shows them, such as `SCRIPT...`; empty if there are none.
+    /// The operands as the help shows them, such as `SCRIPT...`, or a required option; empty if there are none.
     package let form: String
+    let areTaken: Bool
     /// The kind of the operands, for completions; nil if completions can offer nothing.
     package let kind: ArgumentKind?
     /// The error for a missing operand; nil if operands are optional.
     package let missing: String?
 
     package init(_ form: String, _ kind: ArgumentKind?, missing: String? = nil) {
-        (self.form, self.kind, self.missing) = (form, kind, missing)
+        (self.form, self.kind, self.missing, areTaken) = (form, kind, missing, true)
     }
 
-    package static let none = Operands("", nil)
+    private init(withoutOperands form: String) {
+        (self.form, kind, missing, areTaken) = (form, nil, nil, false)
+    }
+
+    package static let none = Operands(withoutOperands: "")
+    /// No operands, but a required option such as `-o FILE`.
+    package static func option(_ form: String) -> Operands { Operands(withoutOperands: form) }
 }
 
 /// A command of a program, as in `drawer test SCRIPT...`, or a program's run without a command.
@@ -66,4 +73,13 @@ extension ProgramCommand {
     package static var absent: [String: String] { [:] }
     package static var defaults: String? { nil }
     package func check(given names: [String]) throws {}
+
+    /// Refuses the options that have an effect only on a screen, beside an option without a screen.
+    /// - Parameter names: the names of the given options.
+    /// - Throws: `UsageError`.
+    package static func refuseScreenOptions(_ names: [String], with other: String) throws(UsageError) {
+        let forScreen = options.map(\.form).filter(\.isForScreen).map(\.name)
+        guard let name = names.first(where: forScreen.contains) else { return }
+        throw UsageError("--\(name) has no effect with --\(other), which shows nothing")
+    }
 }

@@ -7,6 +7,7 @@ extension DrawerHost {
     public var accessibilityValue: String {
         let reading = drawer.settled().reading
         guard let detent = reading.detent else { return "between two heights" }
+        guard reading.detentIndex >= 0 else { return detent.text }
         let number = Int(reading.detentIndex.rounded()) + 1
         return "\(detent), \(number) of \(reading.detentCount), \(rows(reading))"
     }
@@ -59,6 +60,7 @@ extension DrawerHost {
         let reading = drawer.settled().reading
         let rowHeight = drawer.container.rowHeight
         let top = Double(row) * rowHeight
+        guard (0..<drawer.listHeight).contains(top) else { return }
         let bottom = top + rowHeight + surroundings.bottom
         if top >= reading.offset, bottom <= reading.offset + reading.visibleListHeight { return }
         if let highest = drawer.layout.detents.last?.name { send(.snap(to: highest)) }

@@ -43,7 +43,7 @@ public final class DrawerHost {
         platform.list.adjustsInsets = false
         // The engine follows one finger. With two, the recognizer would report the point between them.
         platform.maximumNumberOfTouches = 1
-        draw()
+        send(.bottomInset(points: surroundings.keyboardHeight, animated: false))
     }
 
     // MARK: Touches
@@ -184,11 +184,11 @@ public final class DrawerHost {
     /// - Throws: `InvalidValue` if a length is not finite.
     public func surroundingsChanged(animated: Bool = false) throws(InvalidValue) {
         let next = Surroundings(platform, design)
-        isTurned = isTurned || next.width != surroundings.width || next.height != surroundings.height
-        surroundings = next
         let notices = try drawer.configure(
             layout: next.layout(), settings: next.settings(preferred), container: next.container,
             listInsets: next.listInsets, at: time, animated: animated)
+        isTurned = isTurned || next.width != surroundings.width || next.height != surroundings.height
+        surroundings = next
         react(to: notices)
         send(.bottomInset(points: next.keyboardHeight, animated: animated), at: time)
         draw()

@@ -20,6 +20,7 @@ extension Picker {
         var picture = SearchPicture(
             reading, of: drawer, in: frame, span: columns, state: state, labels: labels, selection: screen.selection,
             focus: focus, theme: theme)
+        picture.isAlwaysDescribed = true
         picture.prompt = prompt
         picture.checks = (marks, picking.isMultiple)
         let (primary, rows) = (primaryFrame(reading), picture.rowsBehind)

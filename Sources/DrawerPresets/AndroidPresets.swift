@@ -54,7 +54,7 @@ extension ReleasePolicy {
     fileprivate static func anchored(
         _ name: String, _ way: String, _ threshold: @escaping @Sendable (_ gap: Double) -> Double
     ) -> ReleasePolicy {
-        .library(name, words: "at 125 pt/s or more the next detent; slower, the next one after \(way)") { release in
+        .explained(name, words: "at 125 pt/s or more the next detent; slower, the next one after \(way)") { release in
             let height = release.clamped(release.height, from: release.lowest.height, to: release.highest.height)
             guard release.upwardVelocity != 0 else {
                 return release.nearest(to: height, tie: .higher).because("Let go at rest: the nearest height, {detent}")

@@ -6,7 +6,7 @@ extension Preset {
     /// Base UI's Drawer (MUI).
     public static let baseUI = Preset(
         "base-ui", library: "Base UI Drawer (MUI)", version: "1.7.0",
-        policy: .library(
+        policy: .explained(
             "base-ui",
             words: "the detent nearest to the pulled height; at 500 pt/s or more, to pulled height + 0.3 s · speed"
         ) { release in
@@ -21,7 +21,7 @@ extension Preset {
             guard release.reaches(500) else {
                 return stop.because(Sentence.slower, limit: 500)
             }
-            return release.projected(stop, by: release.baseUIPoint - release.heldPoint)
+            return release.projectedChoice(stop, by: release.baseUIPoint - release.heldPoint)
         },
         resistance: (.squareRoot, .free), settle: .baseUI, listPans: .firstDown,
         dismissal: .explained(
@@ -38,7 +38,7 @@ extension Preset {
     /// Base UI's Drawer with `snapToSequentialPoints`.
     public static let baseUISequential = Preset(
         "base-ui-sequential", library: "Base UI Drawer, sequential points", version: "1.7.0",
-        policy: .library(
+        policy: .explained(
             "base-ui-sequential",
             words: """
                 at 500 pt/s or more in the drag's direction, the detent next to where the pan began until the drawer \
@@ -71,7 +71,7 @@ extension Preset {
 }
 
 extension Release {
-    /// The pulled height, clamped to the screen.
+    /// The pulled height, clamped from 0 to the height of the highest detent.
     fileprivate var heldPoint: Double { clamped(pulled, from: 0, to: highest.height) }
 
     /// The height that Base UI compares: the held point, moved by 0.3 s of a flick's speed.

@@ -37,15 +37,15 @@ extension Release {
     // Choices that several libraries make.
 
     /// The choice of the end detent in the direction of the velocity, for a speed above a limit in pt/s.
-    func flung(above limit: Double) -> Choice {
+    func endChoice(above limit: Double) -> Choice {
         flungEnd.because(Sentence.flung, limit: limit)
     }
     /// The choice of the next detent in the direction of the velocity, for a speed above a limit in pt/s.
-    func next(_ stop: Stop, above limit: Double) -> Choice {
+    func nextChoice(_ stop: Stop, above limit: Double) -> Choice {
         stop.because(Sentence.next, limit: limit)
     }
     /// The choice of the detent nearest to a height ahead. `way` is the distance to that height, in points.
-    func projected(_ stop: Stop, by way: Double) -> Choice {
+    func projectedChoice(_ stop: Stop, by way: Double) -> Choice {
         stop.because(Sentence.projected, way: way)
     }
     /// The reason for a dismissal at a downward speed above a limit in pt/s.
@@ -56,15 +56,6 @@ extension Release {
     func isEqual(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= Stops.rounding }
     func isMore(_ a: Double, than b: Double) -> Bool { a > b + Stops.rounding }
     func clamped(_ height: Double, from low: Double, to high: Double) -> Double { min(max(height, low), high) }
-}
-
-extension ReleasePolicy {
-    /// A library's rule for the target, with the reason.
-    static func library(
-        _ name: String, words: String, _ choice: @escaping @Sendable (Release) -> Release.Choice
-    ) -> ReleasePolicy {
-        .explained(name, words: words) { choice($0) }
-    }
 }
 
 /// The steps that several libraries share.

@@ -16,7 +16,7 @@ extension Preset {
     /// OverlayContainer (Applidium), `RushingForwardTargetNotchPolicy` and `SpringOverlayTranslationDriver`.
     public static let overlayContainer = Preset(
         "overlay-container", library: "OverlayContainer", version: "3.5.3",
-        policy: .library(
+        policy: .explained(
             "overlay-container",
             words: """
                 of the two detents nearest to height + 0.1 s · speed, the one in the direction of the flick above \
@@ -26,11 +26,11 @@ extension Preset {
             let projected = release.height + 0.1 * release.upwardVelocity
             let nearest = release.near(projected)
             let way = projected - release.height
-            guard release.isFaster(than: 400) else { return release.projected(nearest, by: way) }
+            guard release.isFaster(than: 400) else { return release.projectedChoice(nearest, by: way) }
             let second = release.nearest(to: projected, tie: .lower) { $0 != nearest.height }
-            guard let second else { return release.projected(nearest, by: way) }
+            guard let second else { return release.projectedChoice(nearest, by: way) }
             let isSecond = release.upwardVelocity > 0 ? second.height > nearest.height : second.height < nearest.height
-            return release.next(isSecond ? second : nearest, above: 400)
+            return release.nextChoice(isSecond ? second : nearest, above: 400)
         },
         resistance: (
             .logarithmic("overlay-container above", "the highest detent") { $0.highest },
@@ -50,7 +50,7 @@ extension Preset {
     /// FloatingPanel (Shin Yamamoto).
     public static let floatingPanel = Preset(
         "floating-panel", library: "FloatingPanel", version: "3.2.1",
-        policy: .library(
+        policy: .explained(
             "floating-panel",
             words: """
                 the next detent ahead if height + 0.499 s · speed is more than halfway to it, otherwise the one \
@@ -98,7 +98,7 @@ extension Preset {
         "pan-modal", library: "Slack's PanModal", version: "1.2.7",
         policy: ReleasePolicy("pan-modal", .flung(over: 300), .slow(upTo: 300, .nearest(.height))),
         resistance: (.none, .free),
-        // UIKit's duration 0.5 s at damping ratio 0.8, as DampedSpring(settlingIn:dampingRatio:) gives it.
+        // UIKit's duration 0.5 s at damping ratio 0.8, as DampedSpring(settlingIn:dampingRatio:) gives it to 12 places.
         settle: Settle(
             "pan-modal", Settle.SpringTable(.response(0.34928719410904285, ratio: 0.8), launch: .dropped)),
         dismissal: .explained(

@@ -39,7 +39,7 @@ extension Preset {
     /// react-modal-sheet (Temzasse).
     public static let reactModalSheet = Preset(
         "react-modal-sheet", library: "react-modal-sheet (React)", version: "5.6.0",
-        policy: .library(
+        policy: .explained(
             "react-modal-sheet",
             words: """
                 above 2000 pt/s the highest or the lowest detent, above 1200 pt/s the next; slower, the nearest after \
@@ -49,12 +49,14 @@ extension Preset {
                 detent
                 """
         ) { release in
-            if release.isFaster(than: 2000) { return release.flung(above: 2000) }
-            if release.isFaster(than: 1200) { return release.next(release.ahead(of: release.height), above: 1200) }
+            if release.isFaster(than: 2000) { return release.endChoice(above: 2000) }
+            if release.isFaster(than: 1200) {
+                return release.nextChoice(release.ahead(of: release.height), above: 1200)
+            }
             if release.stops.hasHidden, release.above(release.lowest.height) == release.highest {
                 let ahead = release.height + 0.2 * release.upwardVelocity
                 let isLow = !release.isMore(ahead, than: 0.4 * release.highest.height)
-                return release.projected(isLow ? release.lowest : release.highest, by: ahead - release.height)
+                return release.projectedChoice(isLow ? release.lowest : release.highest, by: ahead - release.height)
             }
             let nearest = release.near(release.height)
             if release.isMore(20, than: abs(release.drag)) {
@@ -177,7 +179,8 @@ extension Resistance {
         below: Resistance(
             "react-spring-below",
             words: """
-                the same, over the whole of a single detent
+                rubber band with constant 0.55 over the distance between the end detents, over the highest detent if \
+                the drawer can be dismissed or has a single detent
                 """, .standard
         ) { span in
             span.isDismissible || span.hasOneDetent ? span.highest : span.highest - span.lowestVisible

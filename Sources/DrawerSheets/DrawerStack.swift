@@ -34,6 +34,8 @@ extension Notice.Kind {
 extension Notice.Reason {
     /// The reason for refusing to pop the first drawer of a stack.
     public static let firstDrawer = Notice.Reason.own(words: "the first drawer stays")
+    /// The reason for refusing to push a drawer that could not be popped.
+    public static let notDismissible = Notice.Reason.own(words: "the drawer cannot be dismissed")
 }
 
 /// Drawers above one another. All input goes to the uppermost drawer, and all notices except `pushed` and `popped` come
@@ -62,10 +64,14 @@ public struct DrawerStack: Sendable, Equatable {
     /// The number of drawers, at least 1. A drawer that leaves counts until it is hidden.
     public var count: Int { lower.count + 1 }
 
-    /// The drawer at an index, from 0 for the first one; the uppermost drawer for an index out of range.
+    /// The drawer at an index, from 0 for the first one. An index out of range reads the uppermost drawer and changes
+    /// no drawer.
     public subscript(index: Int) -> DrawerEngine {
         get { lower.indices.contains(index) ? lower[index] : uppermost }
-        set { if lower.indices.contains(index) { lower[index] = newValue } else { uppermost = newValue } }
+        set {
+            if lower.indices.contains(index) { lower[index] = newValue }
+            if index == lower.count { uppermost = newValue }
+        }
     }
 
     /// The recession of a drawer, 0...1; 0 for the uppermost drawer. It is the progress of the drawer above it from
@@ -139,7 +145,7 @@ public struct DrawerStack: Sendable, Equatable {
     // MARK: Push and pop
 
     /// Opens a drawer above the others: it begins at `hidden` and settles at its lowest visible detent. Cancels a pan
-    /// in progress. A drawer that cannot be dismissed, or that would be the 101st, is refused with a notice.
+    /// in progress. A drawer that cannot be dismissed, and any drawer above a full stack, is refused with a notice.
     /// - Parameter drawer: the new drawer, with settings from `DrawerEngine.Settings.pushed(with:)`.
     @discardableResult
     public mutating func push(_ drawer: DrawerEngine, at time: Double) -> Notices {
@@ -147,7 +153,7 @@ public struct DrawerStack: Sendable, Equatable {
         let (time, layout) = (self.time, drawer.layout)
         guard drawer.settings.release.dismissible != .no else {
             return notices + [
-                Notice(.notApplied(reason: .unknownDetent(name: layout.hiddenName)), cause: .code, time: time)
+                Notice(.notApplied(reason: .notDismissible), cause: .code, time: time)
             ]
         }
         guard count < DrawerStack.most else {

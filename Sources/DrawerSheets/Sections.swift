@@ -50,7 +50,8 @@ public struct Sections: Sendable, Hashable {
         section < sectionCount ? firstItem(ofSection: section).adding(section) : rowCount
     }
 
-    /// The row of an item. Logarithmic in the number of sections of given sizes.
+    /// The row of an item; 0 or less for a negative item, `rowCount` or more for an item after the last one. Logarithmic
+    /// in the number of sections of given sizes.
     public func row(ofItem item: Int) -> Int {
         item.adding(1).adding(size.map { item / $0 } ?? firstSection { firstItem(ofSection: $0 + 1) > item })
     }

@@ -92,9 +92,7 @@ struct PickCommand: ProgramCommand {
 
     /// Refuses options without an effect. Those of the environment may be meant for other runs.
     func check(given names: [String]) throws {
-        let forScreen = Self.options.map(\.form).filter(\.isForScreen).map(\.name)
-        guard pickOptions.filter != nil, let name = names.first(where: forScreen.contains) else { return }
-        throw UsageError("--\(name) has no effect with --filter, which shows nothing")
+        if pickOptions.filter != nil { try Self.refuseScreenOptions(names, with: "filter") }
     }
 
     /// Runs a picker over the rows of a file or, without one, of standard input.

@@ -1,5 +1,6 @@
 // The canvas: filling, clipping, mixing, and wide glyphs that are never cut in half.
 
+import DrawerCore
 import TestSupport
 import XCTest
 
@@ -16,6 +17,18 @@ final class CanvasTests: XCTestCase {
             XCTAssertEqual(canvas[column, row], Cell())
         }
         XCTAssertEqual(canvas.lines, ["", ""])
+    }
+
+    /// A point on the screen stays. Each coordinate off the screen moves to the middle of the cell at that edge.
+    func testPointsOffTheScreen() {
+        let grid = Grid(columns: 3, rows: 2)
+        for (x, clamped) in [
+            (-40.0, 4.0), (-0.1, 4), (0, 0), (1.5, 1.5), (23.9, 23.9), (24, 20), (900, 20), (.nan, 20),
+        ] {
+            for (y, row) in [(-9.0, 8.0), (0.5, 0.5), (31.9, 31.9), (32, 24)] {
+                XCTAssertEqual(grid.clamped(DrawerPoint(x: x, y: y)), DrawerPoint(x: clamped, y: row), "\(x),\(y)")
+            }
+        }
     }
 
     func testFillAndClip() {

@@ -33,8 +33,34 @@ final class LiveSettingsTests: XCTestCase {
             simulation.advance(to: 70)
             let outcome = try XCTUnwrap(settings.outcome(for: simulation, at: 70))
             XCTAssertEqual(outcome.changes.map(\.description), ["Pages 3"])
-            let report = changesHere ? ProgramReport.changed(file: "mine", settings: outcome.changes, fixed: []) : nil
-            XCTAssertEqual(outcome.report.map { "\($0)".contains("mine") }, report.map { _ in true })
+            let file = ConfigWatch.short(path)
+            let report = ProgramReport.changed(file: file, settings: outcome.changes, fixed: [])
+            XCTAssertEqual(outcome.report, changesHere ? report : nil)
         }
+    }
+
+    /// Saving would undo a change on disk that waits until the drawer rests.
+    func testAWaitingChangePreventsSaving() throws {
+        let folder = try Scratch()
+        let path = try folder.file("mine", "")
+        var settings = try LiveSettings(ConfigSources([path]))
+        var simulation = try Simulation(Configuration())
+        XCTAssertNil(settings.outcome(for: simulation, at: 0))
+        simulation.handle(.code(.push), at: 0)
+        simulation.advance(to: 5)
+        _ = try folder.file("mine", "Set Pages 3\n")
+        settings.watch.noteChange(at: 6)
+        for isRead in [false, true] {
+            let outcome = settings.outcome(of: .save(path: path), for: simulation)
+            guard case .failed(let reason)? = outcome.report else { return XCTFail("\(isRead) \(outcome)") }
+            XCTAssertTrue(reason.contains("until the drawer rests"), reason)
+            XCTAssertEqual(try folder.text("mine"), "Set Pages 3\n")
+        }
+        simulation.handle(.code(.pop), at: 61)
+        simulation.advance(to: 70)
+        let outcome = settings.outcome(of: .save(path: path), for: simulation)
+        XCTAssertEqual(outcome.report, .saved(file: path))
+        XCTAssertEqual(outcome.changes.map(\.description), ["Pages 3"])
+        XCTAssertTrue(try folder.text("mine").contains("Set Pages 3\n"))
     }
 }

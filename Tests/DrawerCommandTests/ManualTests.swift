@@ -1,12 +1,13 @@
 // The man page contains all entries of the tables.
 
-import DrawerCommand
 import DrawerMatch
 import DrawerPick
 import DrawerScript
 import DrawerSettings
+import TestSupport
 import XCTest
 
+@testable import DrawerCommand
 @testable import drawer
 @testable import drawer_pick
 
@@ -32,6 +33,26 @@ final class ManualTests: XCTestCase {
             XCTAssertTrue(known.contains(String(line.prefix { $0 != " " })), String(line))
         }
         XCTAssertEqual(Manual.escaped(".a\n'b\\-"), "\\&.a\n\\&'b\\e\\-")
+    }
+
+    /// The page as its reader sees it has each command of scripts as `help script` has it, with its quotes.
+    func testThePageAsItIsRead() throws {
+        let folder = try Scratch()
+        let path = try folder.file("drawer.1", page)
+        let run = try CommandRun(tool: ["groff", "-Kutf8", "-man", "-Tutf8", "-P-c", "-rLL=200n", path])
+        try XCTSkipIf(run.code == 127, "groff is not installed")
+        XCTAssertEqual(run.errors, "")
+        // Bold letters are printed twice. A short command has its text in its line.
+        let lines = run.lines.map { $0.replacing(/.\u{8}/, with: "").trimmingCharacters(in: .whitespaces) + " " }
+        for usage in Grammar.commands.entries.map(\.usage) {
+            XCTAssertTrue(lines.contains { $0.hasPrefix(usage + " ") }, usage)
+        }
+    }
+
+    /// A heading stands directly above its block. A text that ends in a colon does not.
+    func testOnlyHeadingsHaveNoGap() {
+        let section = HelpSection("S", [.text("Two:"), .lines(["one"]), .heading("Three"), .lines(["two"])])
+        XCTAssertEqual(section.text, "Two:\n\n  one\n\nThree:\n  two\n")
     }
 
     func testThePageOfTheOtherProgramHasEverything() {

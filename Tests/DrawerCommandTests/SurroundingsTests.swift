@@ -114,6 +114,7 @@ final class SurroundingsTests: XCTestCase {
             XCTAssertEqual(try folder.text("out.jsonl"), whole, closed)
         }
         // The message is lost, but it is not written into the recording.
+        _ = try folder.file("hand.drawer", "")
         XCTAssertEqual(try CommandRun(shell: "$DRAWER record -o hand.drawer 2>&-", in: folder.directory).code, 69)
         XCTAssertEqual(try folder.text("hand.drawer"), "")
     }

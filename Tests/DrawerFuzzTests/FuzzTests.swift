@@ -39,15 +39,47 @@ final class FuzzTests: XCTestCase {
     }
 
     /// If an engine breaks a law, the fuzzer finds it, and the case shrinks to the actions that break the law.
-    func testAFaultIsFoundAndShrunk() {
-        let found = (0..<50 as Range<UInt64>).contains { seed in
-            var random = Random(seed: seed)
-            let made = Case.random(&random, steps: 80, kind: .engine)
-            return made.check(Stepping.self).violation?.property == Law.grouping.rawValue
+    func testAFaultIsFoundAndShrunk() throws {
+        func isFound(_ made: Case) -> Bool {
+            made.check(Stepping.self).violation?.property == Law.grouping.rawValue
         }
-        XCTAssertTrue(found)
+        let cases = (0..<50 as Range<UInt64>).lazy.map { seed in
+            var random = Random(seed: seed)
+            return Case.random(&random, steps: 80, kind: .engine)
+        }
+        let found = try XCTUnwrap(cases.first(where: isFound))
+        let small = found.shrunk(keeping: Law.grouping.rawValue) { $0.check(Stepping.self).violation }
+        XCTAssertTrue(isFound(small))
+        XCTAssertLessThan(small.actions.count, found.actions.count)
+        for index in small.actions.indices {
+            var smaller = small
+            smaller.actions.remove(at: index)
+            XCTAssertFalse(isFound(smaller), "needs no \(small.actions[index]) in \(small.text())")
+        }
         XCTAssertEqual(
             shrunk(Array(1...40), simpler: { [$0 - 1] }) { $0.contains { $0 > 6 } && $0.contains(3) }, [3, 7])
+    }
+
+    /// A seed and a level make one case, also if the hunt is for both levels.
+    func testAHuntOnOneLevelHasTheCasesOfAHuntOnBoth() {
+        for seed in 1...8 as ClosedRange<UInt64> {
+            var both = Hunt(seed: seed, count: 1)
+            XCTAssertNil(both.run())
+            let events = Level.allCases.map { level in
+                var hunt = Hunt(seed: seed, count: 1, level: level)
+                XCTAssertNil(hunt.run())
+                return hunt.events
+            }
+            XCTAssertTrue(events.contains(both.events), "seed \(seed): \(both.events), \(events)")
+        }
+    }
+
+    /// A note for the engine with a mistake is refused, because the case without it would hold.
+    func testAMisspelledActionIsRefused() throws {
+        for note in ["keepsTheEnd", "{'wave': {}}"] {
+            let script = try Script(parsing: "Sleep 1s\nNote \"engine: \(note)\"\n")
+            XCTAssertThrowsError(try Case(script)) { XCTAssertTrue("\($0)".contains("line 2: \(note)"), "\($0)") }
+        }
     }
 }
 

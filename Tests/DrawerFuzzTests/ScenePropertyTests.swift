@@ -20,8 +20,8 @@ final class ScenePropertyTests: XCTestCase {
             return try await group.reduce(into: []) { $0.append($1) }
         }
         for failure in runs.flatMap(\.failures) { XCTFail(failure) }
-        // The model knows pans of a drawer without pages. In the scenes, every track has a segment.
-        // A scene makes the events of its drawer itself.
+        // In the scenes, no track is without segments (`still`), and no event is refused (`refusal`), because a scene
+        // makes the events of its drawer itself.
         let seen = runs.map(\.seen).reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
         for law in Law.allCases where law != .still && law != .refusal {
             XCTAssertGreaterThan(seen[law] ?? 0, 30, law.rawValue)

@@ -5,7 +5,7 @@ import DrawerCore
 import DrawerHost
 import XCTest
 
-/// A generator with a seed and Knuth's constants.
+/// A generator with a seed and Knuth's constants. These tests use the public API alone, so not TestSupport.
 private struct Random {
     var state: UInt64
     init(seed: UInt64) { state = seed &* 2 &+ 1 }

@@ -69,6 +69,28 @@ final class SurroundingsTests: HostTestCase {
         XCTAssertEqual(phone.drawerTop, 304)
     }
 
+    func testAHostBeginsAboveTheKeyboard() throws {
+        phone.keyboardTop = 508
+        let host = try start()
+        XCTAssertEqual(phone.drawerTop, 508 - 44 - 64)
+        try host.surroundingsChanged()
+        XCTAssertEqual(phone.drawerTop, 508 - 44 - 64)
+    }
+
+    /// Surroundings that are refused change nothing, also for the finger.
+    func testInvalidSurroundingsDuringAPan() throws {
+        let host = try start(at: "full")
+        phone.touch(point(70))
+        phone.move(from: point(70), to: point(240), over: 0.3)
+        let (top, reading) = (phone.drawerTop, host.drawer.reading)
+        phone.width = .nan
+        XCTAssertThrowsError(try host.surroundingsChanged())
+        XCTAssertEqual(host.drawer.reading, reading)
+        phone.width = 390
+        phone.move(from: point(240), to: point(200), over: 0.2)
+        XCTAssertEqual(phone.drawerTop, top - 40, accuracy: 1e-9)
+    }
+
     func testAKeyboardDuringAPanLeavesTheSpeed() throws {
         let host = try start(at: "half")
         phone.touch(point(430))
@@ -124,6 +146,7 @@ final class SurroundingsTests: HostTestCase {
         XCTAssertTrue(host.accessibilityPerformEscape())
         phone.settle()
         XCTAssertEqual(host.drawer.reading.detent, .hidden)
+        XCTAssertEqual(host.accessibilityValue, "hidden")
         // The app is asked, and decides; nobody asks about a hidden drawer.
         host = try start(at: "full") { $0.release.dismissible = .asks }
         var notices: [Notice] = []
@@ -158,5 +181,8 @@ final class SurroundingsTests: HostTestCase {
             XCTAssertGreaterThanOrEqual(top, phone.drawerTop + 64 - 1e-9, "row \(row)")
             XCTAssertLessThanOrEqual(top + 44, 844 - 34 + 1e-9, "row \(row)")
         }
+        host.send(.snap(to: "low", animated: false))
+        for row in [-1, 60, .max] { host.accessibilityFocused(row: row) }
+        XCTAssertEqual(host.drawer.destination, "low", "there are no such rows")
     }
 }

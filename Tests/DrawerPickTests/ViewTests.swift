@@ -35,6 +35,17 @@ final class ViewTests: XCTestCase {
         }
     }
 
+    /// Rows have their descriptions at any width, with a prompt or without one.
+    func testDescriptionsOnANarrowScreen() throws {
+        for prompt in ["", "pick> "] {
+            var picking = Picking()
+            picking.bindings = [.key(.function(1)): [.effect("change-prompt", .text(prompt))]]
+            var hand = try PickerHand(picking, rows: ["one\tthe first row"], columns: 40)
+            hand.presses(.function(1))
+            _ = try hand.row(of: "the first row")
+        }
+    }
+
     /// A prompt replaces "Search rows", even if an action sets it.
     func testAPromptAlone() throws {
         var picking = Picking()

@@ -38,6 +38,19 @@ final class KitTests: XCTestCase {
         }
     }
 
+    /// Gestures with a mistake are refused with their name, before a rule looks at their first point.
+    func testGesturesThatCannotBePlayedAreRefused() throws {
+        let text = try String(contentsOf: Kit.standard, encoding: .utf8)
+        let touches = try XCTUnwrap(text.firstMatch(of: /"touches": (\[\[\[.*?\]\]\])/)).1
+        for mistake in ["[[]]", "[[[0]]]", "[[[0, 0], [1e300, 9]]]", "[[[-1, 0]]]"] {
+            let folder = try Scratch()
+            let path = try folder.file("gestures.json", text.replacing(touches, with: mistake, maxReplacements: 1))
+            XCTAssertThrowsError(try Kit(contentsOf: URL(fileURLWithPath: path)), mistake) {
+                XCTAssertTrue("\($0)".contains("cannot be played"), "\($0)")
+            }
+        }
+    }
+
     func testEachRuleCanFail() throws {
         let kit = try Kit(contentsOf: Kit.standard)
         let samples = try kit.play()

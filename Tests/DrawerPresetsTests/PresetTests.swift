@@ -13,6 +13,15 @@ final class PresetTests: XCTestCase {
         try XCTUnwrap(Preset(named: String(name)), "no preset \(name)")
     }
 
+    /// The digits of a settle are those of the spring that settles in UIKit's duration.
+    func testPanModalSettlesInHalfASecond() throws {
+        let spring = try DampedSpring(settlingIn: 0.5, dampingRatio: 0.8)
+        guard case .spring(let table) = Preset.panModal.settle.law,
+            case .response(let response, ratio: 0.8) = table.terms
+        else { return XCTFail("\(Preset.panModal.settle.law)") }
+        XCTAssertEqual(response, spring.response, accuracy: 1e-12)
+    }
+
     func testEveryReleaseHasItsTarget() throws {
         let names = try Reference.rows("presets", of: "presets").map { String($0[0]) }
         XCTAssertEqual(Preset.named.map(\.name), names)

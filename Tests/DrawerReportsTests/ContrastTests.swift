@@ -23,7 +23,7 @@ final class ContrastTests: XCTestCase {
     private func luminance(_ color: UInt32) -> Double {
         let parts = [color >> 16, color >> 8 & 255, color & 255].map { part -> Double in
             let share = Double(part & 255) / 255
-            return share <= 0.03928 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+            return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
         }
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
     }

@@ -143,8 +143,21 @@ final class DrawerStackTests: XCTestCase {
         var stack = try stack()
         let before = stack
         let drawer = try DrawerEngine(layout: .sheet(), container: .sheet, listHeight: 400)
-        XCTAssertEqual(stack.push(drawer, at: 0).map(\.kind), [.notApplied(reason: .unknownDetent(name: .hidden))])
+        XCTAssertEqual(stack.push(drawer, at: 0).map(\.kind), [.notApplied(reason: .notDismissible)])
         XCTAssertEqual(stack, before)
+    }
+
+    /// Each index changes its own drawer, and an index out of range none.
+    func testDrawersByTheirIndex() throws {
+        var stack = try stack()
+        _ = try push(&stack, at: 0)
+        stack.advance(to: 5)
+        for index in [-1, 0, 1, 2] {
+            let before = stack
+            stack[index].handle(.listContent(height: 123), at: 5)
+            XCTAssertEqual(stack[0].listHeight == before[0].listHeight, index != 0)
+            XCTAssertEqual(stack[1].listHeight == before[1].listHeight, index != 1)
+        }
     }
 
     /// A time that is not finite changes nothing, as in a single drawer.

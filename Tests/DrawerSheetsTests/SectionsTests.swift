@@ -41,6 +41,10 @@ final class SectionsTests: XCTestCase {
             }
             XCTAssertEqual(sections.section(ofRow: row), section, name)
         }
+        for item in [-100, -1, sections.count, sections.count + 100, .max] {
+            let row = sections.row(ofItem: item)
+            XCTAssertTrue(item < 0 ? row <= 0 : row >= rows.count, "\(name), item \(item) in row \(row)")
+        }
         for row in [-1, rows.count, rows.count + 1, .max] {
             XCTAssertNil(sections.item(inRow: row), "\(name), row \(row)")
         }

@@ -1,4 +1,4 @@
-// Rows of parts that give way, and tables of keys, with random parts and states.
+// Rows of parts that give way, with random parts.
 
 import DrawerViews
 import TestSupport
@@ -20,7 +20,7 @@ final class PartColumnsTests: XCTestCase {
             var columns = PartColumns()
             for part in parts { columns.add(part.least...part.most, rank: part.rank, gap: part.gap) }
             columns.layOut(from: 5, to: 5 + room)
-            var (end, free) = (5, room)
+            var end = 5
             for (index, part) in parts.enumerated() {
                 guard let place = columns[index] else { continue }
                 XCTAssertEqual(place.lowerBound, end == 5 ? 5 : end + part.gap)
@@ -28,12 +28,13 @@ final class PartColumnsTests: XCTestCase {
                 end = place.upperBound
             }
             XCTAssertLessThanOrEqual(end, 5 + room, "\(parts)")
-            // In the order of ranks, without the gap of the first part.
+            // In the order of ranks, each part that fits beside the parts chosen before it.
+            var shown: [Int] = []
             for index in parts.indices.sorted(by: { (parts[$0].rank, $0) > (parts[$1].rank, $1) }) {
-                if columns[index] == nil {
-                    XCTAssertGreaterThan(parts[index].least + 2 * parts.count, free, "\(parts) \(room)")
-                }
-                if columns[index] != nil { free -= parts[index].least }
+                let row = (shown + [index]).sorted()
+                let needed = row.reduce(-parts[row[0]].gap) { $0 + parts[$1].gap + parts[$1].least }
+                if needed <= room { shown = row }
+                XCTAssertEqual(columns[index] != nil, needed <= room, "\(parts) \(room)")
             }
             let isWhole = parts.indices.allSatisfy { columns[$0]?.count == parts[$0].most }
             XCTAssertTrue(
@@ -49,40 +50,15 @@ final class PartColumnsTests: XCTestCase {
         XCTAssertEqual((0..<64).map { columns[$0] }, (0..<64).map { $0 < 32 ? $0..<$0 + 1 : nil })
     }
 
-    /// Arrows stand side by side; every other label has a space beside it.
-    func testLabelsOfAHint() {
-        XCTAssertEqual(Hint(.up, .down, words: "row").text, "↑↓ row")
-        XCTAssertEqual(Hint(.space, .up, words: "show").text, "Space ↑ show")
-        XCTAssertEqual(Hint(.up, .enter, words: "open").text, "↑ ⏎ open")
-    }
-
-    /// The first command that applies gets the key, and hints name no other command for it.
-    func testTheFirstCommandHasTheKey() {
-        struct Owner {
-            var done: [Int] = []
-            var isHolding = false
+    /// Widths beyond any screen take the room that is there, and no more.
+    func testEndlessParts() {
+        for least in [1, 20_000, Int.max] {
+            var columns = PartColumns()
+            for rank in 0..<8 { columns.add(least...Int.max, rank: rank, gap: 1) }
+            columns.layOut(from: 5, to: 125)
+            let shown = (0..<8).compactMap { columns[$0] }
+            XCTAssertEqual(shown.count, least == 1 ? 8 : 0, "\(least)")
+            XCTAssertEqual(shown.last?.upperBound, least == 1 ? 125 : nil)
         }
-        let commands = KeyCommands<Owner, Int>([
-            KeyCommand([.left], [.right], hint: "time", 1, when: { owner, _ in owner.isHolding }) {
-                $0.done.append($2)
-            },
-            KeyCommand([.left, "h"], [.right, "l"], hint: "change", help: "by a step") { owner, _, index in
-                owner.done.append(10 + index)
-            },
-            KeyCommand(naming: "?", hint: "help", 2, help: "by a step"),
-        ])
-        var (owner, context) = (Owner(), 0)
-        XCTAssertTrue(commands.run("l", &owner, &context))
-        XCTAssertTrue(commands.run(.left, &owner, &context))
-        XCTAssertFalse(commands.run("?", &owner, &context), "something else handles the key")
-        XCTAssertFalse(commands.run(.up, &owner, &context))
-        XCTAssertEqual(owner.done, [11, 10])
-        XCTAssertEqual(commands.hints(owner, context).map(\.words), ["change", "help"])
-        owner.isHolding = true
-        XCTAssertTrue(commands.run(.right, &owner, &context))
-        XCTAssertEqual(owner.done.last, 1)
-        XCTAssertEqual(commands.hints(owner, context).map(\.words), ["time", "help"])
-        XCTAssertEqual(commands.hints(owner, context).important.map(\.words), ["time", "help"])
-        XCTAssertEqual(commands.help.map(\.labels), [["←", "→", "?"]])
     }
 }

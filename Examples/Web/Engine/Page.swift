@@ -159,7 +159,7 @@ final class Page {
         }
     }
 
-    /// The rows of the list, the steps of the shortcut, the presets and the words of a reading, as JSON.
+    /// The rows of the list, the steps of the shortcut, the presets, the words of a reading and the standard spring, as JSON.
     func content() {
         answer {
             $0.field("actions", Catalog.actionLines)
@@ -168,6 +168,8 @@ final class Page {
             $0.field("phases", DrawerPhase.allCases.map { $0.rawValue })
             $0.field("listPans", ListPans.allCases.map { $0.rawValue })
             $0.field("dismissal", Dismissible.allCases.map { $0.rawValue })
+            $0.field("standardResponse", DampedSpring.settle.response)
+            $0.field("standardDamping", DampedSpring.settle.dampingRatio)
             $0.list("presets", Preset.named) { json, preset in
                 json.field("name", preset.name)
                 json.field("source", preset.source)

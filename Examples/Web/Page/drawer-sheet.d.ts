@@ -17,7 +17,7 @@ export interface DrawerReading {
   readonly progress: number
   readonly titleProgress: number
   readonly owner: 'none' | 'drawer' | 'list' | 'primary'
-  readonly phase: 'resting' | 'tracking' | 'settling'
+  readonly phase: 'resting' | 'tracking' | 'settling' | 'held'
   readonly isMoving: boolean
   readonly nextDeadline: number
   /** The index of the detent where the drawer rests or settles, from the lowest up; -1 for no detent. */

@@ -181,8 +181,8 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
   set detent(name) { this.#isHere ? this.snap(name) : this.setAttribute('detent', name) }
   show() { this.open = true }
   close() { this.open = false }
-  /** Closes the drawer, unless a listener of `cancel` prevents it. */
-  dismiss() { if (this.#emit('cancel')) this.close() }
+  /** Closes an open drawer, unless a listener of `cancel` prevents it. */
+  dismiss() { if (this.#isUp && this.#emit('cancel')) this.close() }
   /** Settles at a detent: its text in `detents`. Opens a closed drawer there. */
   snap(detent) {
     if (!this.#isHere) return

@@ -16,8 +16,9 @@ export class Hand {
   #pressed
   /** The place of a touch inside scrollers of the page, until its first movement decides whether they scroll. */
   #undecided = null
-  /** Whether the engine takes the last press for a tap, or the browser has kept it. */
+  /** Whether the engine takes the last press for a tap. */
   #isTap = true
+  /** Whether the last press belongs to the browser. */
   #isKept = false
 
   /**

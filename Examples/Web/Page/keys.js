@@ -2,7 +2,6 @@
 
 import { inner, keyed, scrolls, spaced, target } from './look.js'
 
-const pan = name => ['key', name, 'list']
 const [up, down] = ['up', 'down'].map(way => ['step', way])
 
 /** The engine's words for a key; `[]` for a dismissal, and nothing for a key that the drawer leaves to others. */
@@ -10,11 +9,11 @@ export function words(event, sheet, handle) {
   if (event.key === 'Escape') return sheet.modal || sheet.dismissible ? [] : down
   if (target(event) === handle) return slide(event.key, sheet)
   if (target(event).closest?.(event.key === ' ' ? spaced : keyed)) return
-  const found = {
-    ArrowUp: pan('up'), ArrowDown: pan('down'), PageUp: pan('pageUp'), PageDown: pan('pageDown'), Home: pan('home'),
-    End: pan('end'), ' ': pan(event.shiftKey ? 'pageUp' : 'pageDown'),
-  }[event.key]
-  if (found && !scrolls(inner(event, sheet), 0, /own|end/.test(found[1]) ? 1 : -1)) return found
+  const [pan, direction] = {
+    ArrowUp: ['up', -1], ArrowDown: ['down', 1], PageUp: ['pageUp', -1], PageDown: ['pageDown', 1], Home: ['home', -1],
+    End: ['end', 1], ' ': event.shiftKey ? ['pageUp', -1] : ['pageDown', 1],
+  }[event.key] ?? []
+  if (pan && !scrolls(inner(event, sheet), 0, direction)) return ['key', pan, 'list']
 }
 
 /** The words for a key of the handle. */

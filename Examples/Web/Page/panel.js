@@ -18,7 +18,7 @@ const table = [
 ]
 
 /**
- * @param content the engine's description: the presets, and the words of choices.
+ * @param content the engine's description: the presets, the words of choices, and the standard spring.
  * @param configure changes settings by name. It throws a refusal.
  */
 export function makePanel(content, configure) {
@@ -50,8 +50,12 @@ export function makePanel(content, configure) {
   }
 
   function change({ name, of, range }, value) {
-    // A spring needs both numbers.
-    if (of) return apply({ [of]: { response: shown.response ?? 0.4, damping: shown.damping ?? 1, [name]: Number(value) } })
+    if (of) {
+      // A spring needs both numbers. A settle that is not a plain spring becomes the standard spring with this number.
+      const response = shown.response ?? content.standardResponse
+      const damping = shown.damping ?? content.standardDamping
+      return apply({ [of]: { response, damping, [name]: Number(value) } })
+    }
     apply({ [name]: range ? Number(value) : value || null })
   }
 

@@ -47,8 +47,11 @@ function terms(query) {
 export function search(rows, query) {
   const lists = terms(query)
   const words = query.toLowerCase().split(/[\s'^$!|]+/).filter(word => word)
-  const rank = ({ title, text }) => [' ' + title, title, text].map((where, i) => [where.toLowerCase(), i ? '' : ' '])
-    .findIndex(([where, before]) => words.every(word => where.includes(before + word))) & 3
+  const rank = ({ title, text }) => {
+    const places = [' ' + title, title, text].map((where, i) => [where.toLowerCase(), i ? '' : ' '])
+    const place = places.findIndex(([where, before]) => words.every(word => where.includes(before + word)))
+    return place < 0 ? places.length : place
+  }
   return rows.filter(({ text }) => lists.every(list => list.some(matches => matches(text))))
     .map(row => [rank(row), row]).sort((a, b) => a[0] - b[0]).map(([, row]) => row)
 }

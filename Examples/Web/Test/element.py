@@ -209,6 +209,8 @@ def dismissal(browser):
         shut(browser)
         check(not browser.run("sheet.hasAttribute('open')") and top(browser) >= 844, f"{way}: not closed")
         check(browser.run("log.filter(([kind]) => kind === 'close').length") == 1, f"{way}: not one close")
+        browser.run("log.length = 0; sheet.dismiss()")
+        check(not browser.run("log.length"), f"{way}: a closed drawer asks before it closes")
     # Caught on its way out and thrown back, the drawer stays open.
     browser.run("log.length = 0")
     opened(browser)

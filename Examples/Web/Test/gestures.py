@@ -28,20 +28,21 @@ SETTINGS = [
      ["Layout none", "Detent low 96pt", "Detent half 55.5%", "Detent all 100%"]),
 ]
 
-# A script may set these under the presets that read them alone. The page takes them under each, without effect.
+# A script may set these only under a preset whose policy reads them: the drawer's own. The page takes them under each,
+# without effect.
 SPEEDS = {"flickSpeed", "nearestSpeed", "skipSpeed"}
-READERS = {"drawer", "linear", "speed-dropped", "list-swallows", "dead-stop"}
 
 
-def gesture(number, presets):
-    """The settings by name, the same as lines of a script, and the pointer's events: (nanoseconds, kind, x, y)."""
+def gesture(number, policies):
+    """The settings by name, the same as lines of a script, and the pointer's events: (nanoseconds, kind, x, y).
+    `policies` are those of the presets, by name."""
     rng = random.Random(f"drawer {number}")
-    preset = presets[number % len(presets)]
+    preset = list(policies)[number % len(policies)]
     chosen = {name: (value, lines) for name, value, lines in rng.sample(SETTINGS, rng.randint(0, 4))}
     settings = {name: value for name, (value, _) in chosen.items()} | {"preset": preset}
     lines = [f"Set Preset {preset}"]
     for name, (_, own) in chosen.items():
-        if name not in SPEEDS or preset in READERS: lines += ["Set " + line for line in own]
+        if name not in SPEEDS or policies[preset] == policies["drawer"]: lines += ["Set " + line for line in own]
     height, width = 16 * 24, 8 * 80
     time, events = 0, []
     for _ in range(rng.randint(1, 4)):
@@ -118,17 +119,17 @@ def request(settings, events):
 
 
 def presets(drawer):
-    run = subprocess.run([drawer, "presets"], capture_output=True, text=True, check=True)
-    # The heading of the presets that keep a mistake is not one of them.
-    return [line.split()[0] for line in run.stdout.splitlines() if line and not line.startswith("Mistakes: ")]
+    """The presets by name, each with the name of its policy."""
+    run = subprocess.run([drawer, "presets", "--format", "jsonl"], capture_output=True, text=True, check=True)
+    return {preset["name"]: preset["policy"]["name"] for preset in map(json.loads, run.stdout.splitlines())}
 
 
 def compare(drawer, count, seed, play):
     """Plays gestures on both sides. `play` takes settings and events, and returns a list of lines."""
-    names = presets(drawer)
+    policies = presets(drawer)
     rows_compared = 0
     for number in range(seed, seed + count):
-        settings, lines, events, end, rate = gesture(number, names)
+        settings, lines, events, end, rate = gesture(number, policies)
         text = script(lines, events, end, rate)
         rows = trace(drawer, text)
         timed = merged(events, rows)

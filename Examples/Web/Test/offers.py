@@ -121,6 +121,17 @@ def words(browser):
         check(f"`{word}" in text, f"the guide has no `{word}`")
 
 
+def readings(browser):
+    """The types have the words of the engine's readings."""
+    with open("Examples/Web/Page/drawer-sheet.d.ts") as file:
+        declared = file.read()
+    for field in ("phase", "owner"):
+        words = set(re.findall(r"'(\w+)'", re.search(rf"readonly {field}: (.*)", declared)[1]))
+        # No setting of the element makes pages.
+        known = set(browser.run(f"sheet.drawer.content.{field}s")) - {"pages"}
+        check(words == known, f"{field}: the types have {words}, the engine {known}")
+
+
 def types(folder):
     """The types name what the element has, and nothing else; a server can import the module; a bundler takes it."""
     with open(f"{folder}/drawer-sheet.d.ts") as file:
@@ -156,4 +167,4 @@ def example(browser, url):
     print(f"<drawer-sheet>, example: {example.__doc__}")
 
 
-CHECKS = {"content": [words], "modal": [variables], "background": [background, swipe_area], "units": [units]}
+CHECKS = {"content": [words], "modal": [variables], "background": [background, swipe_area], "units": [units, readings]}

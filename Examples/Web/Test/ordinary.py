@@ -232,7 +232,7 @@ def pinch(browser):
     """Two fingers zoom the page, however far apart in time they land."""
     opened(browser)
     y = top(browser) + 200
-    for number in range(2):
+    for _ in range(2):
         browser.call("Emulation.setPageScaleFactor", pageScaleFactor=1)
         browser.wait("Math.abs(visualViewport.scale - 1) < .01")
         for wait, moved in ((0.06, 3), (0.06, 12), (0.15, 3)):

@@ -42,9 +42,9 @@ def play_random(browser, drawer, count):
                 }
             }
         }""")
-    names, compared = gestures.presets(drawer), 0
+    policies, compared = gestures.presets(drawer), 0
     for number in range(count):
-        settings, lines, events, end, rate = gestures.gesture(number, names)
+        settings, lines, events, end, rate = gestures.gesture(number, policies)
         script = gestures.script(lines, events, end, rate)
         rows = gestures.trace(drawer, script)
         arguments = json.dumps([settings, gestures.merged(events, rows), [row for _, row in rows]])
@@ -181,6 +181,18 @@ def settings(browser):
     check(all(works and not refusal for _, works, refusal in names), f"controls without an effect: {names}")
     browser.run("document.getElementById('reset').click()")
     check(browser.run("JSON.stringify(sheet.ground)") == standard, "the button takes not everything back")
+    # A curve becomes a spring by either of its numbers.
+    choose = "(choice => {{ choice.value = '{}'; choice.dispatchEvent(new Event('change')) }})(document.getElementById('preset'))"
+    browser.run(choose.format("vaul"))
+    spring = browser.run("""(input => {
+        input.value = 1
+        input.dispatchEvent(new Event('input'))
+        return [sheet.ground.response, sheet.ground.damping]
+    })(document.querySelector('#controls [aria-label="Spring response"]'))""")
+    check(spring == [1, 0.8], f"the spring in place of a curve: {spring}")
+    browser.run("document.getElementById('reset').click()")
+    browser.run(choose.format("drawer"))
+    check(browser.run("JSON.stringify(sheet.ground)") == standard, "another preset leaves something behind")
     print(f"{len(names)} controls of the panel change the engine's settings")
 
 

@@ -12,8 +12,6 @@ struct ClusterTable: Sendable {
     /// first cluster, because the canvas of a hit test never draws one.
     private var slots: [Int] = []
 
-    var count: Int { ends.count }
-
     /// The scalars of a cluster; empty for an unknown number.
     func scalars(of number: Int) -> ArraySlice<UInt32> {
         guard ends.indices.contains(number) else { return [] }

@@ -59,8 +59,11 @@ public struct Grid: Sendable, Hashable {
 
     /// The point, or where it is off the screen, the middle of the cell at the screen's edge.
     package func clamped(_ point: DrawerPoint) -> DrawerPoint {
-        let (right, bottom) = ((Double(columns) - 0.5) * cellWidth, (Double(rows) - 0.5) * cellHeight)
-        return DrawerPoint(x: min(point.x, right), y: min(point.y, bottom))
+        func clamped(_ value: Double, to count: Int, _ cell: Double) -> Double {
+            let end = Double(count) * cell
+            return value < 0 ? cell / 2 : value < end ? value : end - cell / 2
+        }
+        return DrawerPoint(x: clamped(point.x, to: columns, cellWidth), y: clamped(point.y, to: rows, cellHeight))
     }
 
     /// A number of cells, clamped so that sums with it cannot overflow.

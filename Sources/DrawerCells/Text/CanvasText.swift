@@ -74,7 +74,8 @@ extension Canvas {
         return width
     }
 
-    /// Draws a number with a fixed number of decimals, ending before a column; `-` for an infinite number.
+    /// Draws a number with a fixed number of decimals, ending before a column; `-` for a number that is not
+    /// finite, or that has 13 or more digits before the point.
     package mutating func draw(decimal value: Double, _ decimals: Int, endColumn: Int, row: Int, _ style: Style) {
         guard value.isFinite, abs(value) < 1e12 else {
             put(Glyph("-"), column: endColumn - 1, row: row, style)

@@ -1,43 +1,59 @@
 // The colors of every theme, for every color depth.
 
+/// A value for each theme.
+private struct ByTheme<Value> {
+    let (dark, light, highContrast): (Value, Value, Value)
+
+    init(_ dark: Value, _ light: Value, _ highContrast: Value) {
+        (self.dark, self.light, self.highContrast) = (dark, light, highContrast)
+    }
+
+    subscript(name: ThemeName) -> Value {
+        switch name {
+        case .dark: dark
+        case .light: light
+        case .highContrast: highContrast
+        }
+    }
+}
+
 extension Theme {
     /// Uses colors of 24 bits.
     mutating func setColors(_ name: ThemeName) {
-        // Foreground and background of each part in the themes dark, light and high contrast.
-        let parts: [(part: WritableKeyPath<Theme, Style>, colors: [Color], attributes: Attributes)] = [
-            (\.page, [0xE4E7F0, 0x14161D, 0x1D2130, 0xF1F2F6, 0xFFFFFF, 0x000000], []),
-            (\.pageDetail, [0x979EB2, 0x14161D, 0x5E667C, 0xF1F2F6, 0xFFFFFF, 0x000000], []),
-            (\.pageLine, [0x4C5368, 0x14161D, 0xAEB4C3, 0xF1F2F6, 0xFFFFFF, 0x000000], []),
-            (\.bar, [0xF3F5FA, 0x1B1E28, 0x10131F, 0xE6E8EE, 0xFFFFFF, 0x000000], .bold),
-            (\.barHint, [0xA0A7BB, 0x1B1E28, 0x565E74, 0xE6E8EE, 0xFFFFFF, 0x000000], []),
-            (\.chosen, [0xF3F5FA, 0x273250, 0x10131F, 0xD5E1FB, 0x000000, 0xFFD800], []),
-            (\.chosenDetail, [0x9FAACB, 0x273250, 0x52607F, 0xD5E1FB, 0x000000, 0xFFD800], []),
-            (\.drawer, [0xE9ECF4, 0x282C3A, 0x1D2130, 0xFFFFFF, 0x000000, 0xFFFFFF], []),
-            (\.drawerDetail, [0x979EB4, 0x282C3A, 0x666E84, 0xFFFFFF, 0x000000, 0xFFFFFF], []),
-            (\.category, [0x979EB4, 0x282C3A, 0x666E84, 0xFFFFFF, 0x000000, 0xFFFFFF], .bold),
-            (\.header, [0xF6F7FB, 0x282C3A, 0x10131F, 0xFFFFFF, 0x000000, 0xFFFFFF], .bold),
-            (\.headerDetail, [0x979EB4, 0x282C3A, 0x666E84, 0xFFFFFF, 0x000000, 0xFFFFFF], []),
-            (\.field, [0xF3F5FA, 0x3A4053, 0x10131F, 0xEBEDF2, 0xFFFFFF, 0x000000], []),
-            (\.fieldHint, [0xABB2C6, 0x3A4053, 0x5C647A, 0xEBEDF2, 0xFFFFFF, 0x000000], []),
-            (\.caret, [0x14161D, 0x8AB4FF, 0xFFFFFF, 0x2F6BEB, 0x000000, 0xFFD800], []),
-            (\.highlight, [0xFFFFFF, 0x2E5FAF, 0xFFFFFF, 0x2358D0, 0x000000, 0xFFD800], .bold),
-            (\.highlightDetail, [0xD5DFF7, 0x2E5FAF, 0xDCE7FF, 0x2358D0, 0x000000, 0xFFD800], []),
-            (\.panel, [0xE9ECF4, 0x343A4C, 0x1D2130, 0xD9E1F8, 0x000000, 0xFFD800], []),
-            (\.panelDetail, [0xB4BBCF, 0x343A4C, 0x535B71, 0xD9E1F8, 0x000000, 0xFFD800], []),
-            (\.panelKey, [0x94BDFF, 0x343A4C, 0x1F50BA, 0xD9E1F8, 0x000000, 0xFFD800], .bold),
+        // The foreground and the background of each part.
+        let parts: [(part: WritableKeyPath<Theme, Style>, colors: ByTheme<(Color, Color)>, attributes: Attributes)] = [
+            (\.page, .init((0xE4E7F0, 0x14161D), (0x1D2130, 0xF1F2F6), (0xFFFFFF, 0x000000)), []),
+            (\.pageDetail, .init((0x979EB2, 0x14161D), (0x5E667C, 0xF1F2F6), (0xFFFFFF, 0x000000)), []),
+            (\.pageLine, .init((0x4C5368, 0x14161D), (0xAEB4C3, 0xF1F2F6), (0xFFFFFF, 0x000000)), []),
+            (\.bar, .init((0xF3F5FA, 0x1B1E28), (0x10131F, 0xE6E8EE), (0xFFFFFF, 0x000000)), .bold),
+            (\.barHint, .init((0xA0A7BB, 0x1B1E28), (0x565E74, 0xE6E8EE), (0xFFFFFF, 0x000000)), []),
+            (\.chosen, .init((0xF3F5FA, 0x273250), (0x10131F, 0xD5E1FB), (0x000000, 0xFFD800)), []),
+            (\.chosenDetail, .init((0x9FAACB, 0x273250), (0x52607F, 0xD5E1FB), (0x000000, 0xFFD800)), []),
+            (\.drawer, .init((0xE9ECF4, 0x282C3A), (0x1D2130, 0xFFFFFF), (0x000000, 0xFFFFFF)), []),
+            (\.drawerDetail, .init((0x979EB4, 0x282C3A), (0x666E84, 0xFFFFFF), (0x000000, 0xFFFFFF)), []),
+            (\.category, .init((0x979EB4, 0x282C3A), (0x666E84, 0xFFFFFF), (0x000000, 0xFFFFFF)), .bold),
+            (\.header, .init((0xF6F7FB, 0x282C3A), (0x10131F, 0xFFFFFF), (0x000000, 0xFFFFFF)), .bold),
+            (\.headerDetail, .init((0x979EB4, 0x282C3A), (0x666E84, 0xFFFFFF), (0x000000, 0xFFFFFF)), []),
+            (\.field, .init((0xF3F5FA, 0x3A4053), (0x10131F, 0xEBEDF2), (0xFFFFFF, 0x000000)), []),
+            (\.fieldHint, .init((0xABB2C6, 0x3A4053), (0x5C647A, 0xEBEDF2), (0xFFFFFF, 0x000000)), []),
+            (\.caret, .init((0x14161D, 0x8AB4FF), (0xFFFFFF, 0x2F6BEB), (0x000000, 0xFFD800)), []),
+            (\.highlight, .init((0xFFFFFF, 0x2E5FAF), (0xFFFFFF, 0x2358D0), (0x000000, 0xFFD800)), .bold),
+            (\.highlightDetail, .init((0xD5DFF7, 0x2E5FAF), (0xDCE7FF, 0x2358D0), (0x000000, 0xFFD800)), []),
+            (\.panel, .init((0xE9ECF4, 0x343A4C), (0x1D2130, 0xD9E1F8), (0x000000, 0xFFD800)), []),
+            (\.panelDetail, .init((0xB4BBCF, 0x343A4C), (0x535B71, 0xD9E1F8), (0x000000, 0xFFD800)), []),
+            (\.panelKey, .init((0x94BDFF, 0x343A4C), (0x1F50BA, 0xD9E1F8), (0x000000, 0xFFD800)), .bold),
         ]
-        let column = name == .dark ? 0 : name == .light ? 1 : 2
         for (part, colors, attributes) in parts {
-            self[keyPath: part] = Style(
-                foreground: colors[2 * column], background: colors[2 * column + 1], attributes: attributes)
+            let (foreground, background) = colors[name]
+            self[keyPath: part] = Style(foreground: foreground, background: background, attributes: attributes)
         }
-        handle = [0x6B7289, 0xB4BAC8, 0x000000][column]
-        track = [0x2C3040, 0xF1F2F6, 0xC8C8C8][column]
-        thumb = [0x4A5167, 0xC2C7D3, 0x000000][column]
+        handle = ByTheme(0x6B7289, 0xB4BAC8, 0x000000)[name]
+        track = ByTheme(0x2C3040, 0xF1F2F6, 0xC8C8C8)[name]
+        thumb = ByTheme(0x4A5167, 0xC2C7D3, 0x000000)[name]
         shade = 0x000000
         // Equally soft to the eye: the row next to the edge is darker by an L* of about 3 in both themes.
-        shadow = [0.45, 0.06, 0][column]
-        iconTint = [0.2, 0.14, 0][column]
+        shadow = ByTheme(0.45, 0.06, 0)[name]
+        iconTint = ByTheme(0.2, 0.14, 0)[name]
         switch name {
         case .dark:
             hues = [
@@ -60,27 +76,26 @@ extension Theme {
     /// palettes. On a light page, a drawer is light gray. A panel has the color of the page, below a light gray or cyan
     /// band. Nothing is blue or magenta on black, because few screens show that readably.
     mutating func setNamed(_ name: ThemeName) {
-        // As in `setColors`: foreground and background in the themes dark, light and high contrast.
-        let parts: [(part: WritableKeyPath<Theme, Style>, numbers: [Int], attributes: Attributes)] = [
-            (\.chosen, [0, 7, 15, 4, 15, 4], []),
-            (\.chosenDetail, [0, 7, 7, 4, 15, 4], []),
-            (\.drawer, [15, 0, 0, 7, 0, 15], []),
-            (\.drawerDetail, [7, 0, 0, 7, 0, 15], []),
-            (\.category, [15, 0, 0, 7, 0, 15], .bold),
-            (\.header, [15, 0, 0, 7, 0, 15], .bold),
-            (\.headerDetail, [7, 0, 0, 7, 0, 15], []),
-            (\.field, [0, 7, 0, 15, 15, 0], []),
-            (\.fieldHint, [0, 7, 8, 15, 15, 0], []),
-            (\.caret, [0, 14, 15, 4, 15, 4], []),
-            (\.highlight, [0, 15, 15, 4, 15, 4], .bold),
-            (\.highlightDetail, [0, 15, 7, 4, 15, 4], []),
-            (\.panel, [15, 0, 0, 15, 0, 11], []),
-            (\.panelDetail, [7, 0, 8, 15, 0, 11], []),
-            (\.panelKey, [14, 0, 4, 15, 0, 11], []),
+        // The foreground and the background of each part.
+        let parts: [(part: WritableKeyPath<Theme, Style>, numbers: ByTheme<(Int, Int)>, attributes: Attributes)] = [
+            (\.chosen, .init((0, 7), (15, 4), (15, 4)), []),
+            (\.chosenDetail, .init((0, 7), (7, 4), (15, 4)), []),
+            (\.drawer, .init((15, 0), (0, 7), (0, 15)), []),
+            (\.drawerDetail, .init((7, 0), (0, 7), (0, 15)), []),
+            (\.category, .init((15, 0), (0, 7), (0, 15)), .bold),
+            (\.header, .init((15, 0), (0, 7), (0, 15)), .bold),
+            (\.headerDetail, .init((7, 0), (0, 7), (0, 15)), []),
+            (\.field, .init((0, 7), (0, 15), (15, 0)), []),
+            (\.fieldHint, .init((0, 7), (8, 15), (15, 0)), []),
+            (\.caret, .init((0, 14), (15, 4), (15, 4)), []),
+            (\.highlight, .init((0, 15), (15, 4), (15, 4)), .bold),
+            (\.highlightDetail, .init((0, 15), (7, 4), (15, 4)), []),
+            (\.panel, .init((15, 0), (0, 15), (0, 11)), []),
+            (\.panelDetail, .init((7, 0), (8, 15), (0, 11)), []),
+            (\.panelKey, .init((14, 0), (4, 15), (0, 11)), []),
         ]
-        let column = name == .dark ? 0 : name == .light ? 1 : 2
         for (part, numbers, attributes) in parts {
-            let (ink, surface) = (numbers[2 * column], numbers[2 * column + 1])
+            let (ink, surface) = numbers[name]
             self[keyPath: part] = Style(foreground: .named(ink), background: .named(surface), attributes: attributes)
         }
         let (ink, paper, detail) = name == .light ? (0, 15, 8) : (15, 0, 7)
@@ -89,7 +104,7 @@ extension Theme {
         }
         (page, pageDetail, pageLine) = (style(ink), style(detail), style(8))
         (bar, barHint) = (style(ink, .bold), style(detail))
-        handle = .named([15, 8, 0][column])
+        handle = .named(ByTheme(15, 8, 0)[name])
         track = drawer.background
         thumb = handle
         if name == .dark { rim = .named(8) }

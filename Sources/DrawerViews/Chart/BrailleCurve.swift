@@ -24,7 +24,7 @@ extension Canvas {
     /// - Parameter dot: the dot's position from the plot's upper left corner. A cell has two dots side by side and four
     ///   above each other.
     package mutating func put(dot: (x: Int, y: Int), in plot: CellArea, _ style: Style) {
-        let (column, row) = (plot.column + dot.x >> 1, plot.row + dot.y >> 2)
+        let (column, row) = (plot.column + (dot.x >> 1), plot.row + (dot.y >> 2))
         let (x, y) = (dot.x & 1, dot.y & 3)
         let present = self[column, row].glyph.bits
         let known = (0x2800...0x28FF).contains(present) ? present : 0x2800
@@ -55,9 +55,9 @@ extension Canvas {
             // Draw in the direction of the curve, so that all dashes are equally long.
             for step in 0...bottom - top where dash.next() {
                 let y = exit < from ? bottom - step : top + step
-                let column = plot.column + x >> 1
+                let column = plot.column + (x >> 1)
                 var dotStyle = style
-                if column & 2 == 0, first != .unset, self[column, plot.row + y >> 2].style.foreground == first {
+                if column & 2 == 0, first != .unset, self[column, plot.row + (y >> 2)].style.foreground == first {
                     dotStyle.foreground = first
                 }
                 put(dot: (x, y), in: plot, dotStyle)

@@ -13,6 +13,9 @@ extension CurveChart {
         /// The cells of the curves; nil without room.
         package var plot: CellArea?
 
+        /// The rows and columns, besides the curves' fewest, with which the chart also has advice, a gap or names.
+        private static let (rowsForAdvice, rowsForGap, columnsForNames) = (8, 6, 6)
+
         package init(of chart: CurveChart, in area: CellArea) {
             var rest = area
             func reserve(_ rows: Int) -> Int {
@@ -28,17 +31,21 @@ extension CurveChart {
             isInLine = named > 1 && named == chart.curves.count && chart.legendColumns <= rest.columns
             let lines = isInLine ? 1 : named
             if rest.rows >= lines + CurveChart.fewest.rows { legends = reserve(lines) }
-            if !chart.advice.isEmpty, rest.rows >= CurveChart.fewest.rows + 8,
+            if !chart.advice.isEmpty, rest.rows >= CurveChart.fewest.rows + Self.rowsForAdvice,
                 chart.shownAdvice(rest.columns).fits(columns: rest.columns)
             {
                 advice = reserve(1)
             }
             // A line at the top of the curves would underline the summary.
-            if summary > 0, legends == 0, rest.rows >= CurveChart.fewest.rows + 6 { summary += reserve(1) }
+            if summary > 0, legends == 0, rest.rows >= CurveChart.fewest.rows + Self.rowsForGap {
+                summary += reserve(1)
+            }
             guard rest.columns >= CurveChart.fewest.columns, rest.rows >= CurveChart.fewest.rows else { return }
             if rest.rows > CurveChart.fewest.rows { rest.rows -= 1 }
             let names = chart.axes.names
-            if names > 0, rest.columns - names - 1 >= CurveChart.fewest.columns + 6 { rest.columns -= names + 1 }
+            if names > 0, rest.columns - names - 1 >= CurveChart.fewest.columns + Self.columnsForNames {
+                rest.columns -= names + 1
+            }
             plot = rest
         }
     }

@@ -32,7 +32,7 @@ package struct ScrollBar {
     ///   - offset: the scroll offset, in points.
     ///   - longest: the maximum offset.
     package init?(onPageFrom top: Int, to endRow: Int, offset: Double, longest: Double, _ grid: Grid) {
-        guard Grid.isRoomy(grid.columns), endRow - (top + 7) >> 3 > 2 else { return nil }
+        guard Grid.isRoomy(grid.columns), endRow - ((top + 7) >> 3) > 2 else { return nil }
         self.init(
             column: grid.columns - 1, extent: top..<endRow * 8, offset: offset, longest: longest, isOnPage: true, grid)
     }

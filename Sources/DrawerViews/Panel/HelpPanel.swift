@@ -62,7 +62,7 @@ package struct HelpPanel {
         let isWide = whole <= width || leavesRoomForWords(longest)
         let labelWidth = isWide ? longest : leavesRoomForWords(Self.shortLabel) ? Self.shortLabel : 0
         (self.labelWidth, self.width) = (labelWidth, width)
-        func lines(of hint: Hint) -> [Line] {
+        func wrapped(_ hint: Hint) -> [Line] {
             var (lines, rest): ([Line], Substring) = ([], hint.words[...])
             if labelWidth > 0, hint.labelWidth > labelWidth { lines = [.hint(hint, "", isFirst: true)] }
             while let end = rest.lineEnd(columns: width - 2 - (labelWidth > 0 ? labelWidth : hint.labelWidth)) {
@@ -71,12 +71,12 @@ package struct HelpPanel {
             }
             return lines + [.hint(hint, rest, isFirst: lines.isEmpty)]
         }
-        func lines(_ gap: [Line]) -> [Line] {
-            Array(help.groups.map { [.heading($0.heading)] + $0.hints.flatMap(lines) }.joined(separator: gap))
+        func grouped(gap: [Line]) -> [Line] {
+            Array(help.groups.map { [.heading($0.heading)] + $0.hints.flatMap(wrapped) }.joined(separator: gap))
         }
         // The title takes one row.
-        let spaced = lines([.gap])
-        self.lines = spaced.count < rows ? spaced : lines([])
+        let spaced = grouped(gap: [.gap])
+        self.lines = spaced.count < rows ? spaced : grouped(gap: [])
         let (length, most) = (self.lines.count, max(1, rows - 1))
         hasTitle = spaced.count < rows || length > rows
         pages = hasTitle ? max(1, (length + most - 1) / most) : 1

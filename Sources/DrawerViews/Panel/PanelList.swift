@@ -73,9 +73,10 @@ package struct PanelList<Row: PanelRow>: Sendable {
             selected = row
             return
         }
+        let above = rows[..<row].lastIndex { !$0.isHeading }
+        let below = rows[row...].firstIndex { !$0.isHeading }
         let isUpward = selected.map { row < $0 } ?? false
-        let next = isUpward && row > 0 ? row - 1 : row + 1
-        if rows.indices.contains(next) { selected = next }
+        selected = (isUpward ? above ?? below : below ?? above) ?? selected
     }
 
     /// Selects the row a distance away; without a selection, the first row.

@@ -48,6 +48,8 @@ package struct SearchPicture {
     package var titleShare: Double
     /// The section whose header sticks, and the screen row of the header.
     package var stuckHeader: (section: Int, row: Int)?
+    /// Whether rows have their descriptions at any width, as the rows of a pipeline do.
+    package var isAlwaysDescribed = false
     /// The text before the query.
     package var prompt: StyledLine?
     /// The numbers of the items with a check, and whether the checks have a column; nil for icons instead of checks.
@@ -207,8 +209,8 @@ package struct SearchPicture {
             limit: titleRoom, title, mark: mark)
         let detailColumn = text + max(column, used) + 2
         let details = detailColumn..<max(detailColumn, end - 1 - categoryRoom)
-        // Rows of a pipeline have descriptions at any width.
-        if (prompt != nil || columns >= DrawerFrame.leastDescribed) && details.count >= 8 || column > 0 {
+        let isDescribed = isAlwaysDescribed || columns >= DrawerFrame.leastDescribed
+        if column > 0 || isDescribed && details.count >= 8 {
             drawDetail(entry, in: details, row: row, detail, mark: mark, into: &canvas)
         }
         if entry.fill != .unset, theme.depth != .monochrome {

@@ -54,10 +54,7 @@ extension Surface {
     /// The surface once the motions of its engine have ended.
     private var settled: Self {
         var settled = self
-        for _ in 0..<1000 {
-            guard let due = settled.engine.nextDeadline else { break }
-            _ = settled.engine.advance(to: due)
-        }
+        while let due = settled.engine.nextDeadline { settled.engine.advance(to: due) }
         return settled
     }
 

@@ -53,7 +53,7 @@ package struct PartColumns {
     /// - Parameter end: the column after the last one. Without room before this column, all parts are left out.
     package mutating func layOut(from first: Int, to end: Int) {
         self.first = first
-        let room = Int16(clamping: end - first)
+        let room = min(end - first, Int(Int16.max))
         var isOpen = Values(repeating: 1)
         while let part = highest(where: isOpen) {
             (isOpen[part], width[part]) = (0, least[part])
@@ -62,9 +62,9 @@ package struct PartColumns {
         for part in 0..<count where width[part] >= 0 { isOpen[part] = 1 }
         while let part = highest(where: isOpen) {
             isOpen[part] = 0
-            width[part] = min(most[part], width[part] + room - place())
+            width[part] = Int16(min(Int(most[part]), Int(width[part]) + room - place()))
             // The parts after the first one have their gap from now on.
-            width[part] -= max(0, place() - room)
+            width[part] -= Int16(max(0, place() - room))
         }
         _ = place()
     }
@@ -79,13 +79,13 @@ package struct PartColumns {
     }
 
     /// Places the parts that are not left out side by side.
-    /// - Returns: their width.
-    private mutating func place() -> Int16 {
-        var end: Int16 = 0
+    /// - Returns: their width, which may exceed `Int16` until a part without room is left out.
+    private mutating func place() -> Int {
+        var end = 0
         for part in 0..<count where width[part] >= 0 {
-            if end > 0, width[part] > 0 { end += gap[part] }
-            start[part] = end
-            end += width[part]
+            if end > 0, width[part] > 0 { end += Int(gap[part]) }
+            start[part] = Int16(clamping: end)
+            end += Int(width[part])
         }
         return end
     }

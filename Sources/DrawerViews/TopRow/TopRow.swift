@@ -65,10 +65,9 @@ package struct TopRow {
         static let bar = 70
     }
 
-    /// The numbers of the row's parts, in the order in which `columns(of:_:_:isWhole:)` adds them. Part 5 is the space
-    /// before the texts.
+    /// The row's parts before its texts, in the order in which `columns(of:_:_:isWhole:)` adds them.
     enum Slot {
-        static let (title, badge, middle, clock, pace, texts) = (0, 1, 2, 3, 4, 6)
+        static let (title, badge, middle, clock, pace, space, texts) = (0, 1, 2, 3, 4, 5, 6)
     }
 
     /// The columns of the row's parts. Title, badge, middle, the shown moment, the tempo and a space come first; then

@@ -32,15 +32,17 @@ struct MainCommand: ProgramCommand {
     static let options: [Option<MainCommand>] =
         ConfigurationOptions.options.map { $0.at(\.start) } + [
             .file("primary", \.primary, help: "the rows behind the drawer, one per line"),
-            .frameRate(\.framesPerSecond), .color(\.color),
-            .flag("no-mouse", \.usesMouse, sets: false, help: "leave the mouse to the terminal, to select text"),
+            .frameRate(\.framesPerSecond).onScreen, .color(\.color).onScreen,
+            .flag("no-mouse", \.usesMouse, sets: false, help: "leave the mouse to the terminal, to select text")
+                .onScreen,
             .flag("announce", \.announces, help: "sentences for a screen reader, no picture"),
         ]
 
-    func run(_ operands: [String]) throws -> Int32 {
-        if announces, !usesMouse { throw UsageError("--no-mouse: --announce shows nothing to point at") }
-        return try announces ? announce() : show()
+    func check(given names: [String]) throws {
+        if announces { try Self.refuseScreenOptions(names, with: "announce") }
     }
+
+    func run(_ operands: [String]) throws -> Int32 { try announces ? announce() : show() }
 
     private func announce() throws -> Int32 {
         var (configuration, sources) = try start.configuration(base: try base())

@@ -9,7 +9,7 @@ import DrawerTerminal
 
 struct RecordCommand: ProgramCommand {
     static let name = "record"
-    static let operands = Operands("-o FILE", nil)
+    static let operands = Operands.option("-o FILE")
     static let summary = "record your gestures as a script"
     static let details = """
         Runs the drawer in the terminal and writes a script that replays to the same
@@ -37,6 +37,7 @@ struct RecordCommand: ProgramCommand {
         configuration.isRecorded = true
         // Report an unwritable file before taking over the terminal.
         var recording = try RecordingFile(path: output, expects: expects)
+        defer { recording.discard() }
         let status = try configuration.onTerminal(color, framesPerSecond: framesPerSecond) { configuration, terminal in
             try recording.begin(configuration.setup.readByPolicy, size: terminal.grid)
             var act = LiveAct(

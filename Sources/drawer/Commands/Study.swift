@@ -97,6 +97,16 @@ struct StudyCommand: ProgramCommand {
                 \.format, help: "table (default), csv, jsonl or svg: stacked\nbars, or a map for two numbers that vary"),
         ] + ScriptOptions.all.map { $0.at(\.scripts) }
 
+    func check(given names: [String]) throws {
+        if names.contains("steps"), spans.isEmpty { throw UsageError("--steps without --vary: no number varies") }
+        if names.contains("seed"), hands.isEmpty {
+            throw UsageError("--seed without --hands: an exact gesture has no random numbers")
+        }
+        if isScript, hasRows || names.contains("format") {
+            throw UsageError("--script excludes --rows and --format: it writes one run as a script")
+        }
+    }
+
     func run(_ paths: [String]) throws -> Int32 {
         guard spans.count <= 2 else {
             throw UsageError("--vary: expected at most two numbers, found \(spans.count)")

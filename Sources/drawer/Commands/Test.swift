@@ -36,7 +36,7 @@ struct TestCommand: ProgramCommand {
         var refused = 0
         for path in paths {
             // Continue with the other scripts if one cannot be run.
-            let end = ExitStatus.of("drawer test") {
+            let end = ExitStatus.of("drawer \(Self.name)") {
                 let file = try ScriptFile(path: path, after: settings)
                 let cases = try Case.all([file]) { try scripts.choices.variants(of: $0) }
                 let names = CaseNames(cases)

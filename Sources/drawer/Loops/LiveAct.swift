@@ -77,7 +77,7 @@ struct LiveAct<Form: LivePresentation>: Act {
         // The right button has no action in the simulator.
         if case .rightClick = input { return }
         if input.isAction { nudge = nil }
-        // A resize overtakes the inputs that wait: their points are on the screen before.
+        // Inputs that have waited during a resize have points of the screen before it.
         let input = input.moved(simulation.grid.clamped)
         let (scene, now) = (simulation.sceneName, clock.time(at: time))
         let effects = simulation.update(input, at: now.seconds)

@@ -129,9 +129,13 @@ struct LiveSettings {
 
     /// Writes the settings of the scene to a config file.
     private mutating func save(_ simulation: Simulation, to path: String) throws -> Outcome {
-        // Apply unread changes on disk first, because saving would undo them. An unreadable file therefore prevents
-        // saving.
-        var outcome = try reload(simulation) ?? Outcome()
+        // Apply unread changes on disk first, because saving would undo them. An unreadable file, or a change that waits
+        // for the drawer's rest, therefore prevents saving.
+        var outcome = try reload(simulation) ?? adopt(sceneOf: simulation) ?? Outcome()
+        guard !isWaiting else {
+            outcome.report = .failed("Not saved: a change on disk waits until the drawer rests")
+            return outcome
+        }
         do {
             var setup = simulation.configuration.setup
             try setup.configure(outcome.changes)

@@ -15,6 +15,8 @@ struct RecordingFile {
     /// The size of the complete lines, in bytes.
     private var size: off_t = 0
     private let expects: Bool
+    /// Whether the recording has created the file.
+    private let isNew: Bool
     /// The time of the last line.
     private var clock = Nanoseconds.zero
     /// The first write error. Nothing is written after an error.
@@ -26,7 +28,9 @@ struct RecordingFile {
     /// - Throws: `FileError.cannotWrite`.
     init(path: String, expects: Bool = true) throws(FileError) {
         (self.path, self.expects) = (path, expects)
-        descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+        let new = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        isNew = new >= 0
+        descriptor = isNew ? new : open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .cannotWrite(path, reason: Files.reason) }
         // Some file systems have no locks.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
@@ -34,6 +38,9 @@ struct RecordingFile {
             throw .cannotWrite(path, reason: "another drawer record writes it")
         }
     }
+
+    /// Removes the file if the recording has created it and has not begun.
+    func discard() { if isNew, size == 0, failure == nil { unlink(path) } }
 
     /// Empties the file and writes the settings.
     /// - Throws: an error for a size that a script cannot have.

@@ -71,13 +71,13 @@ struct ScriptTimeline {
         end = max(end, player.clock)
     }
 
-    /// Begins the script again, or begins the next one.
+    /// Plays the script again, or plays the next one.
     mutating func begin(next: Bool = false, _ simulation: inout Simulation) {
         if next {
             place += 1
             outline()
         }
-        isLeft = false
+        (isLeft, tempo.isPaused) = (false, false)
         go(to: .zero, &simulation)
     }
 

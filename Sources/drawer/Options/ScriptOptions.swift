@@ -99,8 +99,13 @@ struct ScriptOptions: Sendable {
 /// The settings under which a command runs scripts. The text of `--with` is parsed after the script, because it may
 /// consist of one number of a setting and take the other numbers from the script.
 struct Choices: Sendable {
-    /// A setting, or a text of `--with`.
-    private var choices: [(setting: Setting?, text: String)] = []
+    private enum Choice: Sendable, Equatable {
+        case setting(Setting)
+        /// The argument of `--with`: settings, or the path of a config file.
+        case text(String)
+    }
+
+    private var choices: [Choice] = []
 
     /// Adds a setting for each name of a list. A word of `groups` stands for several names. A setting that is already
     /// in the list is not added again.
@@ -112,23 +117,27 @@ struct Choices: Sendable {
                     + (groups["all"] ?? []).prefix(2).joined(separator: ","))
         }
         for name in names.flatMap({ groups[$0] ?? [$0] }) {
-            let choice = try OptionValue.setting(setting, name)
-            if !choices.contains(where: { $0.setting == choice }) { choices.append((choice, "")) }
+            let choice = Choice.setting(try OptionValue.setting(setting, name))
+            if !choices.contains(choice) { choices.append(choice) }
         }
     }
 
-    mutating func add(_ text: String) { choices.append((nil, text)) }
+    mutating func add(_ text: String) { choices.append(.text(text)) }
 
     var isEmpty: Bool { choices.isEmpty }
 
     /// The arguments of `--with`, which may name config files.
-    var texts: [String] { choices.filter { $0.setting == nil }.map(\.text) }
+    var texts: [String] { choices.compactMap { if case .text(let text) = $0 { text } else { nil } } }
 
     /// The variants of a script. The same argument given twice is one variant.
     func variants(of file: ScriptFile) throws -> [Variant] {
         var known: Set<Variant> = []
-        return try choices.map { try $0.setting.map { Variant([$0]) } ?? Self.variant($0.text, of: file) }
-            .filter { known.insert($0).inserted }
+        return try choices.map { choice in
+            switch choice {
+            case .setting(let setting): Variant([setting])
+            case .text(let text): try Self.variant(text, of: file)
+            }
+        }.filter { known.insert($0).inserted }
     }
 
     /// The settings of a `--with` argument: a text or a config file.

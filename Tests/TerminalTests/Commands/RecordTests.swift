@@ -46,6 +46,16 @@ final class RecordTests: XCTestCase {
         XCTAssertEqual(try CommandRun("test", folder.path("hand.drawer")).code, 0)
     }
 
+    /// A recording that cannot begin leaves no file, and leaves an existing one alone.
+    func testARecordingWithoutATerminal() throws {
+        for text in [nil, "Sleep 1s\n"] {
+            let folder = try Scratch()
+            if let text { _ = try folder.file("hand.drawer", text) }
+            XCTAssertEqual(try CommandRun("record", "-o", folder.path("hand.drawer")).code, 69)
+            XCTAssertEqual(try? folder.text("hand.drawer"), text)
+        }
+    }
+
     func testARecordingWhoseFileVanishes() throws {
         for replacement in [nil, "Sleep 1s\n"] {
             let folder = try Scratch()

@@ -44,7 +44,7 @@ final class PickerOptionTests: XCTestCase {
         for (defaults, options, keys, output, code) in [
             ("--print-query --bind 'ctrl-o:down+accept'", "", ["\u{F}"], "\nb 2\n", 0),
             ("--query c", "--query b", [Keys.enter], "b 2\n", 0), ("--nowhere", "", [], "", 64),
-            ("--query", "", [], "", 64), ("--prompt 'a b", "", [], "", 64),
+            ("--query", "", [], "", 64), ("--prompt 'a b", "", [], "", 64), ("--version", "", [], "", 64),
         ] as [(String, String, [String], String, Int32)] {
             let pipeline = try Pipeline(
                 "printf 'a 1\\nb 2\\n' | drawer-pick \(options) >out 2>err",
