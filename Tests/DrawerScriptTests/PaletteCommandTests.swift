@@ -79,6 +79,44 @@ final class PaletteCommandTests: XCTestCase {
         XCTAssertGreaterThan(seen, 200)
     }
 
+    /// A printable key opens the layer or the scene that a script's checks expect, and otherwise keeps the policy.
+    func testTheKeysThatOpenSomethingAreKnown() throws {
+        for byte in UInt8(ascii: " ")...UInt8(ascii: "~") {
+            let key = Character(UnicodeScalar(byte))
+            var simulation = try settled([.configure(Setting("Policy threshold"))])
+            handle([.key(.character(key))], &simulation)
+            let seen: Command.Kind.Opening? =
+                simulation.palette.isOpen
+                ? .palette : simulation.panel != nil ? .panel : simulation.presets != nil ? .presets : nil
+            switch Command.Kind.key(.character(key), count: 1).opening {
+            // The digit of the scene itself changes nothing.
+            case .scene: XCTAssertTrue(simulation.configuration.scene != .shortcuts || key == "1", "\(key)")
+            case let expected:
+                XCTAssertEqual(seen, expected, "\(key)")
+                XCTAssertEqual(simulation.configuration.setup.settings.release.policy, .threshold, "\(key)")
+            }
+        }
+    }
+
+    /// In a line with several settings, an error is at the setting that it is about.
+    func testAnErrorIsAtItsOwnSetting() throws {
+        let simulation = try Simulation(configuration())
+        for (line, word) in [
+            ("Set Follower parallax on; Edge top", "Edge"), ("Set Edge top; Follower parallax on", "Follower"),
+            ("Configure FlickSpeed 1pt/s; Dimming nowhere 10%", "nowhere"),
+            ("Set Preset gorhom; SkipSpeed 0pt/s", "SkipSpeed"),
+            ("Set FlickSpeed 1pt/s; Detent fullHeight 1pt", "fullHeight"),
+        ] {
+            do throws(Refusal) {
+                _ = try language.perform(line, simulation)
+                XCTFail(line)
+            } catch {
+                let rest = line.utf8.dropFirst(error.offset)
+                XCTAssertTrue(rest.starts(with: word.utf8), "\(line): \(error) at \(error.offset)")
+            }
+        }
+    }
+
     /// A line with a press does not block the keyboard: other lines move the pointer and release it.
     func testOneLinePressesAndAnotherOneReleases() throws {
         var simulation = try settled(line("Press handle"))

@@ -46,6 +46,20 @@ final class ParserTests: XCTestCase {
         }
     }
 
+    /// Only a setting that adds a detent makes a name known.
+    func testTheNamesOfAddedDetentsAreKnown() {
+        for setting in ["Detent low 40pt", "Page 2 Detent low 40pt"] {
+            XCTAssertEqual(mistakes("Set Pages 2\nConfigure \(setting)\nSnap low\n"), [], setting)
+        }
+        for setting in ["OverPull top off", "Panning list off", "Page 2 Items 3"] {
+            let word = setting.split(separator: " ")[1]
+            let found = mistakes("Set Pages 2\nConfigure \(setting)\nSnap \(word == "2" ? "Items" : word)\n")
+            XCTAssertEqual(found.count, 1, setting)
+            XCTAssertTrue(found.first?.hasPrefix("a.drawer:3:6: unknown detent ") == true, "\(found)")
+        }
+        XCTAssertEqual(mistakes("Set Detent low 900%\nSnap low\n").count, 1, "its height alone is refused")
+    }
+
     func testSetLinesComeFirst() {
         XCTAssertEqual(
             mistakes("Release\n  Set Policy nearest"),

@@ -113,11 +113,13 @@ final class SettingControlTests: XCTestCase {
         XCTAssertEqual(setup.engineSettings.gesture.listPans, .listOnly)
     }
 
-    /// A step from infinity goes down to a number; from another word, it goes to the default.
+    /// A step from infinity goes down to a number; from another word, it goes to the default, or to the slider's start.
     func testStepsFromAWord() throws {
         for (name, value, line, up, down) in [
             ("SkipSpeed", "infinite", "Preset drawer", nil, "4000pt/s"),
             ("MaximumOvershoot", "none", "Preset drawer", nil, "64pt"),
+            ("Width", "all", "Preset drawer", nil, "120"),
+            ("Dimming expanded", "none", "Preset drawer", "0%", "0%"),
             ("Resistance", "preset", "Preset vaul", "0.55", "0.55"),
             ("Detent expanded", "40%", "Preset drawer", "42%", "38%"),
         ] as [(String, String, String, String?, String?)] {

@@ -16,6 +16,15 @@ final class SettingTableTests: XCTestCase {
         }
     }
 
+    /// Exported code has a statement for every field of the engine's settings.
+    func testEveryFieldOfTheEngineHasCode() {
+        let code = DrawerEngine.Settings().code
+        XCTAssertEqual(
+            code.map { $0.prefix { $0 != " " } },
+            DrawerEngine.Settings.table.map { "settings.\($0.group.rawValue).\($0.name)" })
+        XCTAssertEqual(code.filter { $0.contains("<#") }, [])
+    }
+
     func testEveryExampleParsesAndPrintsBack() throws {
         for row in SettingRow.all {
             let setting = try Setting("\(row.name) \(row.example)")

@@ -156,6 +156,7 @@ final class Page {
             $0.field("resistance", band.name == "rubberBand" ? band.parameters[0] : nil)
             $0.field("dragSlop", settings.engine.gesture.dragSlop)
             $0.field("reducedMotion", settings.reducesMotion)
+            $0.field("unread", settings.unread)
         }
     }
 

@@ -28,6 +28,11 @@ struct PageSettings {
         try Refusal.check { () throws(InvalidValue) in try settings.validate() }
     }
 
+    /// The names of the settings that the policy in effect does not read.
+    var unread: [String] {
+        DrawerEngine.Settings.table.filter { !$0.isRead(by: engine.release.policy) }.map { $0.name }
+    }
+
     private mutating func apply(_ line: Line) throws(Refusal) {
         var line = line
         let name = try line.word("the name of a setting")

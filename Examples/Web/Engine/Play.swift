@@ -38,6 +38,11 @@ enum Play {
     private static func engine(_ lines: [Line]) throws(Refusal) -> DrawerEngine {
         let standard = try Refusal.check { () throws(InvalidValue) in try DrawerLayout.standard(rowHeight: rowHeight) }
         let settings = try PageSettings(lines, layout: standard, tapReach: rowHeight / 2)
+        // Nothing changes these settings later, as in a script.
+        if let name = lines.compactMap({ $0.next }).first(where: settings.unread.contains) {
+            let problem = "\(name): the policy \(settings.engine.release.policy.name) does not read this setting"
+            throw Refusal(problem, expected: "a preset whose policy reads it")
+        }
         let header = [DrawerPlace.handle, .header("search"), .header("title")].map { DrawerPart($0, height: rowHeight) }
         let container = Container(width: width, height: height, rowHeight: rowHeight, header: header)
         return try Refusal.check { () throws(InvalidValue) in

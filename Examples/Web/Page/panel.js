@@ -105,6 +105,8 @@ export function makePanel(content, configure) {
       const small = Object.assign(document.createElement('small'), { textContent: source })
       find('feel').replaceChildren(feel, document.createElement('br'), small)
       for (const { control, row, input, value } of fields) {
+        // A speed waits for a preset whose policy reads it.
+        row.hidden = settings.unread.includes(control.name)
         row.classList.toggle('changed', isChanged(control))
         if (control.name === 'detents') input.value = own.detents ?? ''
         else input.value = settings[control.name] ?? input.max

@@ -28,8 +28,7 @@ SETTINGS = [
      ["Layout none", "Detent low 96pt", "Detent half 55.5%", "Detent all 100%"]),
 ]
 
-# A script may set these only under a preset whose policy reads them: the drawer's own. The page takes them under each,
-# without effect.
+# Both a script and `play` take these only under a preset whose policy reads them: the drawer's own.
 SPEEDS = {"flickSpeed", "nearestSpeed", "skipSpeed"}
 
 
@@ -39,10 +38,9 @@ def gesture(number, policies):
     rng = random.Random(f"drawer {number}")
     preset = list(policies)[number % len(policies)]
     chosen = {name: (value, lines) for name, value, lines in rng.sample(SETTINGS, rng.randint(0, 4))}
+    if policies[preset] != policies["drawer"]: chosen = {name: own for name, own in chosen.items() if name not in SPEEDS}
     settings = {name: value for name, (value, _) in chosen.items()} | {"preset": preset}
-    lines = [f"Set Preset {preset}"]
-    for name, (_, own) in chosen.items():
-        if name not in SPEEDS or policies[preset] == policies["drawer"]: lines += ["Set " + line for line in own]
+    lines = [f"Set Preset {preset}"] + ["Set " + line for _, own in chosen.values() for line in own]
     height, width = 16 * 24, 8 * 80
     time, events = 0, []
     for _ in range(rng.randint(1, 4)):
@@ -156,6 +154,8 @@ REFUSALS = [
     ({"reducedMotion": "on"}, "reducedMotion: on, expected true or false"),
     ({"detents": {"low": "50%", "high": "20%"}}, "detents: detents is not sorted: high is lower than low"),
     ({"detents": {"low": "6r"}}, "detents: 6r, expected 96px, 50%, content or header"),
+    ({"preset": "gorhom", "skipSpeed": 0},
+     "skipSpeed: the policy gorhom does not read this setting, expected a preset whose policy reads it"),
     ({"detents": "="}, "detents: =, expected 96px, 50%, content or header"),
     ({"dragSlop": "8 9"}, "dragSlop: 9, expected the end of the line"),
 ]

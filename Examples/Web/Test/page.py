@@ -62,6 +62,7 @@ def refusals(browser):
     for call, expected in [
         ("drawer.play({ policy: 'nearest' }, [])", "policy: there is no such setting"),
         ("drawer.play({ flickSpeed: NaN }, [])", "flickSpeed: NaN, expected a speed in 0...1,000,000 pt/s"),
+        ("drawer.play({ preset: 'gorhom', skipSpeed: 0 }, [])", "skipSpeed: the policy gorhom does not read this setting"),
         ("drawer.play({ detents: 'low=50% 20%' }, [])", "20% is lower than low"),
         ("drawer.play({}, [[0, 'press', 1, 2], [0.1, 'leap', 1, 2]])", "event 2: leap, expected press, move, release"),
         ("drawer.play({}, [[0, 'press', 1, NaN]])", "event 1: NaN, expected y in points"),
@@ -140,6 +141,12 @@ def touches(browser):
     # Two taps change the preset: one opens the list of the select, one chooses.
     browser.run("(s => { s.value = 'gorhom'; s.dispatchEvent(new Event('change')) })(document.getElementById('preset'))")
     check("gorhom" in browser.run("document.getElementById('feel').textContent"), "the preset does not change")
+    skip = "document.querySelector('[aria-label=\"Skip speed\"]').checkVisibility()"
+    browser.run("document.getElementById('tune').click()")
+    check(not browser.run(skip), "the panel offers a speed that the preset does not read")
+    browser.run("(s => { s.value = 'drawer'; s.dispatchEvent(new Event('change')) })(document.getElementById('preset'))")
+    check(browser.run(skip), "the panel lacks a speed that the preset reads")
+    browser.run("document.getElementById('tune').click()")
     # Search.
     browser.run("(s => { s.focus(); s.value = 'light'; s.dispatchEvent(new Event('input')) })(document.getElementById('search'))")
     titles = browser.run("[...document.querySelectorAll('.row b')].map(b => b.textContent)")

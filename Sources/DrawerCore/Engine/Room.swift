@@ -43,8 +43,8 @@ struct Room: Sendable, Equatable {
             area.height += distance
             if distance != 0 { stops.lower(by: distance) }
             (self.area, self.stops) = (area, stops)
-            let named = settings.dimming.largestUndimmedDetent.map { stops.index(of: $0) } ?? stops.expanded
-            undimmed = named ?? max(stops.lowestVisible, stops.highest - 1)
+            let named = settings.dimming.largestUndimmedDetent ?? layout.detents.undimmed
+            undimmed = named.flatMap { stops.index(of: $0) } ?? max(stops.lowestVisible, stops.highest - 1)
         }
 
         static func == (left: Fixed, right: Fixed) -> Bool {

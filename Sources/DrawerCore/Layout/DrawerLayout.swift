@@ -83,6 +83,13 @@ public struct DrawerLayout: Sendable, Hashable {
     ])
 }
 
+extension [Detent] {
+    /// The highest detent without dimming, if the settings name none; nil without detents.
+    package var undimmed: DetentName? {
+        (first { $0.name == .expanded } ?? dropLast().last ?? last)?.name
+    }
+}
+
 #if !hasFeature(Embedded)
     extension DrawerLayout: Encodable {}
 #endif

@@ -90,12 +90,12 @@ extension Case {
                 current = next
                 setups.append(next)
             case .code(.push): pushes = true
-            case .key(.character(let key), _):
-                opens = opens || key == ":" || key == "t"
-                if SceneName.isMeant(by: key) {
-                    setups += SceneName.allCases.filter { $0 != setup.scene }.map(setup.showing)
-                }
             default: break
+            }
+            switch command.kind.opening {
+            case .palette, .panel: opens = true
+            case .scene: setups += SceneName.allCases.filter { $0 != setup.scene }.map(setup.showing)
+            case .presets, nil: break
             }
         }
         return Set(

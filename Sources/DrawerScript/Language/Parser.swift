@@ -175,18 +175,17 @@ private struct Parser {
             }
         }
         // Do not report the name of a detent with an invalid height a second time.
-        var known = Set(refused.compactMap { script.settings[$0].setting.scope })
+        var known = Set(refused.compactMap { script.settings[$0].setting.addedDetent })
         // A key may show another scene, with its detents, measures and settings.
-        let scenes = script.commands.contains { $0.kind.showsAnotherScene } ? SceneName.allCases : [setup.scene]
+        let scenes = script.commands.contains { $0.kind.opening == .scene } ? SceneName.allCases : [setup.scene]
         if !detentNames.isEmpty {
             for scene in scenes { known.formUnion(setup.showing(scene).detentNames.map(\.text)) }
         }
-        // The setup at each command. It is unknown after such a key, which does nothing while the search bar has the
-        // focus.
+        // The setup at each command; unknown after such a key.
         var live = Setup?.some(setup)
         var changes = 0
         for command in script.commands {
-            if command.kind.showsAnotherScene { live = nil }
+            if command.kind.opening == .scene { live = nil }
             switch command.kind {
             case .configure(let settings):
                 changes += 1
@@ -197,7 +196,7 @@ private struct Parser {
                         throw unread.refusal
                     }
                 } catch { report(error, at: command.position) }
-                known.formUnion(settings.compactMap(\.scope))
+                known.formUnion(settings.compactMap(\.addedDetent))
             default:
                 if let refusal = command.kind.refusal(in: scenes, setup, live: live) {
                     report(refusal, at: command.position)
@@ -242,10 +241,5 @@ extension Command.Kind {
             setup.lacks("\(name)", of: call.scenes)
         default: nil
         }
-    }
-
-    /// Whether the command is a key that shows another scene.
-    fileprivate var showsAnotherScene: Bool {
-        if case .key(.character(let key), _) = self { SceneName.isMeant(by: key) } else { false }
     }
 }

@@ -20,13 +20,12 @@ public struct Script: Sendable, Hashable {
     /// The policies under which the commands run one after another: the first command's, then one for each change of
     /// settings.
     /// - Parameter setup: the setup at the first command.
-    /// - Returns: nil if a key may open the presets, the panel, the palette or another scene, and so choose another
-    ///   policy.
+    /// - Returns: nil if a key may open a layer or another scene, and so choose another policy.
     package func policies(from setup: Setup) -> [ReleasePolicy]? {
         var (live, policies) = (setup, [setup.settings.release.policy])
         for command in commands {
             switch command.kind {
-            case .key(.character(let key), _) where key != "j" && key != "k": return nil
+            case _ where command.kind.opening != nil: return nil
             case .configure(let changes):
                 try? live.configure(changes)
                 policies.append(live.settings.release.policy)
@@ -128,6 +127,23 @@ public struct Command: Sendable, Hashable {
 
         /// The first word of the line.
         var name: Substring { text.prefix { $0 != " " } }
+    }
+}
+
+extension Command.Kind {
+    /// A layer that changes settings, or another scene.
+    package enum Opening { case palette, panel, presets, scene }
+
+    /// What the command may open; nil for nothing. Its key does something else while the search bar has the focus.
+    package var opening: Opening? {
+        guard case .key(.character(let key), _) = self else { return nil }
+        return switch key {
+        case ":": .palette
+        case "t": .panel
+        // Two stages begin with the choice of a preset for the second one.
+        case "P", "D": .presets
+        default: SceneName.isMeant(by: key) ? .scene : nil
+        }
     }
 }
 

@@ -43,7 +43,10 @@ extension CommandLanguage {
                 try trial.configure(settings)
                 if isAlone, let unread = trial.setup.refusals(of: settings).first { throw unread.refusal }
             } catch {
-                let token = error.concernsName ? 1 : min(2, tokens.count - 1)
+                // The names of the settings follow the command and each semicolon.
+                let names = [1] + tokens.indices.filter { tokens[$0].kind == .semicolon }.map { $0 + 1 }
+                let name = names[error.index]
+                let token = error.concernsName ? name : min(name + 1, tokens.count - 1)
                 throw error.moved(to: tokens[token].range.lowerBound)
             }
         case .resize: throw Refusal("the terminal has its own size", expected: "a command for this size", at: 0)

@@ -10,7 +10,7 @@ extension Cursor {
         case (.word(let word), .word(let found)): return word == found
         case (.choice(let words, let synonyms), .word(let found)):
             return words.contains(found) || synonyms.contains(found)
-        case (.number(let range), .number(let literal)): return range.quantity(literal) != nil
+        case (.number(let range), .number(let literal)): return range.accepted(literal) != nil
         case (.value(_, _, let value), _): return value.accepts(kind)
         case (.sequence(let parts), _): return parts.first.map { starts($0) } ?? true
         case (.either(let parts), _): return parts.contains { starts($0) }
@@ -102,7 +102,7 @@ extension Cursor {
     private mutating func coordinates(_ x: Part, _ cells: NumberRange) throws(Refusal) -> Part {
         guard case .comma = token?.kind else { throw failure(.described("a comma and y after x")) }
         next()
-        guard case .number(let literal) = token?.kind, cells.quantity(literal) != nil else {
+        guard case .number(let literal) = token?.kind, cells.accepted(literal) != nil else {
             throw failure(.described("a number for y"))
         }
         let start = offset
@@ -117,7 +117,7 @@ extension Cursor {
 
     /// The part of a number; refuses a number out of range.
     private mutating func number(_ literal: NumberLiteral, _ range: NumberRange, at start: Int) -> Part {
-        let quantity = range.quantity(literal) ?? Quantity(0)
+        let quantity = range.accepted(literal) ?? Quantity(0)
         if let refusal = range.refusal(of: quantity) { refuse(refusal, at: start) }
         return Part(.number(quantity, range), literal.text)
     }
@@ -132,7 +132,7 @@ extension Syntax.Kind {
             true
         case (.count, .number(let literal)): literal.unit.isEmpty
         case (.size, .size(_, let height)): height.unit.isEmpty
-        case (.coordinates, .number(let literal)): NumberRange.cells("", "").quantity(literal) != nil
+        case (.coordinates, .number(let literal)): NumberRange.cells("", "").accepted(literal) != nil
         default: false
         }
     }

@@ -96,8 +96,8 @@ public final class NumberRange: Sendable, Hashable {
     /// The unit of a number that is written without one, and the unit in which a value is written.
     package var ownUnit: Quantity.Unit { units.contains(.one) ? .one : units.first ?? .one }
 
-    /// The number with its unit; nil for a unit that the range lacks. Zero needs no unit.
-    package func quantity(_ literal: NumberLiteral) -> Quantity? {
+    /// The number as a line writes it; nil for a unit that the range lacks. Zero needs no unit.
+    func accepted(_ literal: NumberLiteral) -> Quantity? {
         if let unit = Quantity.Unit(rawValue: literal.unit), units.contains(unit) {
             return Quantity(literal.value, unit)
         }

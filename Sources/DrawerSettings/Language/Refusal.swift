@@ -8,6 +8,8 @@ public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
     public var expected: String
     /// The byte offset in the text; 0 for a setting that was read earlier.
     public var offset = 0
+    /// The index of the refused setting among those that change together.
+    package private(set) var index = 0
     /// Whether the setting as a whole is refused, as opposed to its value.
     public var concernsName = false
     /// Whether the scene lacks the feature of the setting. Another scene may have it.
@@ -34,6 +36,14 @@ public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
         self.init(
             "the policy \(policy.name) does not read \(setting)",
             expected: "\(instead)a policy that reads \(setting): \(Cursor.list(readers))", concernsName: true)
+    }
+
+    /// The refusal of one of several settings that change together.
+    /// - Parameter index: nil if no single setting is to blame.
+    func of(_ index: Int?) -> Refusal {
+        var refusal = self
+        refusal.index = index ?? 0
+        return refusal
     }
 
     /// Creates a value that the core checks, and converts its error.

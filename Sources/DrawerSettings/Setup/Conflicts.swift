@@ -4,16 +4,18 @@ import DrawerCore
 import DrawerSheets
 
 extension Setup {
-    /// The setting to refuse because it does not go together with the others; nil if all settings fit.
+    /// The line to refuse because it does not go together with the others; nil if all lines fit.
     /// - Parameters:
-    ///   - count: the number of settings that were in effect before.
+    ///   - lines: the lines that this setup follows from.
     ///   - isComplete: whether no more settings follow: the detents must then rise.
-    ///   - last: returns the index of the last applied setting that satisfies a condition.
-    func conflict(earlier count: Int, isComplete: Bool, last: ((Setting) -> Bool) -> Int?) -> Refused? {
+    func conflict(among lines: [Line], isComplete: Bool) -> (index: Int, refusal: Refusal)? {
+        func last(_ isMeant: (Setting) -> Bool) -> Int? {
+            lines.lastIndex { isMeant($0.setting) && applied.contains($0.setting) }
+        }
         // Of two settings that exclude each other, refuse the later line.
         let (edge, follower) = (SettingName.edge, SettingName.follower)
         if edgeExcludesFollowers, let index = last({ $0.name == edge || $0.name == follower && $0.value != "off" }) {
-            let (name, other) = last { $0.name == edge } == index ? (edge, follower) : (follower, edge)
+            let (name, other) = lines[index].setting.name == edge ? (edge, follower) : (follower, edge)
             let problem = "\(name) does not work with \(other)"
             return (index, Refusal(problem, expected: "one of the two", concernsName: true))
         }
@@ -22,14 +24,14 @@ extension Setup {
         }
         // A live change may make an earlier line invalid; a new line must fit.
         if let (page, refusal) = misplacedPage, let index = last({ $0.name == SettingName.page && $0.scope == page }),
-            index >= count
+            lines[index].isNew
         {
             return (index, refusal)
         }
         guard isComplete, let (name, refusal) = misplacedDetent else { return nil }
         // Refuse the detent's own line if it is new, otherwise another new line of the layout.
-        let lines = [last { $0.row.isOfLayout && $0.scope == name }, last { $0.row.isOfLayout }]
-        return lines.compactMap(\.self).first { $0 >= count }.map { ($0, refusal) }
+        let ofLayout = [last { $0.row.isOfLayout && $0.scope == name }, last { $0.row.isOfLayout }]
+        return ofLayout.compactMap(\.self).first { lines[$0].isNew }.map { ($0, refusal) }
     }
 
     /// Whether settings exclude each other, or detents do not rise.
@@ -87,5 +89,19 @@ extension Setup {
             )
         }
         return nil
+    }
+}
+
+extension Refusal {
+    /// The refusal of new settings that take the page or the detent of an earlier setting away, because a file with the
+    /// same lines would be refused; nil if they take something else away.
+    init?(_ settings: [Setting], depriving other: Setting) {
+        let isPage = other.name == SettingName.page && settings.contains { $0.name == SettingName.pages }
+        guard isPage || other.row.namesDetent else { return nil }
+        let lost =
+            isPage
+            ? "no page \(other.scope ?? "")"
+            : "no detent \(Cursor.shortened(other.scope ?? other.value)) for \(other.name)"
+        self.init("\(Setting.text(settings)) leaves \(lost)", expected: "\(other.slot) default before")
     }
 }

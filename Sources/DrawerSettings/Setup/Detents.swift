@@ -27,10 +27,8 @@ extension Setup {
             }
         }
         for index in detents.indices {
-            for setting in applied where setting.scope == detents[index].name.text {
-                if setting.name == SettingName.isReachable { detents[index].isReachable = setting.isOn }
-                if setting.name == SettingName.dimming { detents[index].dimming = setting.numbers.first }
-            }
+            detents[index].isReachable = !unreachable.contains(detents[index].name)
+            detents[index].dimming = ownDimming[detents[index].name]
         }
         return detents
     }
@@ -90,12 +88,8 @@ extension Setup {
             isOfScene: true)
     }
 
-    /// The highest detent without dimming. The engine finds this detent if no setting names one.
-    var largestUndimmedDetent: DetentName? {
-        let names = detents.map { $0.name }
-        return settings.dimming.largestUndimmedDetent
-            ?? (names.contains(.expanded) ? .expanded : names.dropLast().last ?? names.last)
-    }
+    /// The highest detent without dimming; nil without detents.
+    var largestUndimmedDetent: DetentName? { settings.dimming.largestUndimmedDetent ?? detents.undimmed }
 
     /// Sets the height of a detent, or adds a detent.
     mutating func setDetent(_ name: DetentName, _ height: Detent.Height) throws(Refusal) {
@@ -124,13 +118,21 @@ extension Setup {
         addedDetents.sorted { height(of: $0) < height(of: $1) }.map(\.name.text)
     }
 
-    /// Throws unless the setting is about a visible detent. `detents` reads the setting's value from the map.
-    func checkVisible(_ setting: Setting) throws(Refusal) {
+    /// The visible detent that a setting is about.
+    func visibleDetent(of setting: Setting) throws(Refusal) -> DetentName {
         let name = DetentName(setting.scope ?? "")
         try check(name)
         guard name != scene.defaults.hiddenName else {
             throw Refusal("\(name) has no \(setting.name)", expected: "another detent, or the setting Dismissible")
         }
+        return name
+    }
+}
+
+extension Setting {
+    /// The detent that the setting adds if the layout or the page lacks it; nil for a setting of something else.
+    package var addedDetent: String? {
+        row.isOfLayout ? scope : name == SettingName.page ? parts.detentOfPage : nil
     }
 }
 

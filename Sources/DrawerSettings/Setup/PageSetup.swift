@@ -10,6 +10,11 @@ public struct PageSetup: Sendable, Hashable {
     var detents: [Detent] = []
 }
 
+extension [Part] {
+    /// The name of the detent in a value of `Page` such as `Detent half 30%`; nil for a number of rows.
+    var detentOfPage: String? { count > 2 && self[0].text == SettingName.detent ? self[1].text : nil }
+}
+
 extension SheetSetup {
     /// The number of pages. Without a line `Pages`, the highest number of a page that a line mentions.
     public var pages: Int { pageCount ?? pageSetups.keys.max() ?? 1 }
@@ -70,8 +75,8 @@ extension Setup {
         var page = page(number)
         if case .count(let count) = setting.parts.last?.kind {
             page.items = count
-        } else if setting.parts.count > 2 {
-            let name = DetentName(setting.parts[1].text)
+        } else if let detent = setting.parts.detentOfPage {
+            let name = DetentName(detent)
             let height = try height(setting.parts[2...])
             let detent = try Refusal.check { () throws(InvalidValue) in try Detent(name, height) }
             page.detents.removeAll { $0.name == name }
@@ -92,15 +97,16 @@ extension Setup {
         return next
     }
 
-    /// Throws if a setting has no effect on a drawer above another one.
-    func checkPushed(_ setting: Setting) throws(Refusal) {
-        guard isPushed else { return }
+    /// The refusal of a setting without an effect on a drawer above another one; nil for other settings.
+    func refusalIfPushed(_ setting: Setting) -> Refusal? {
+        guard isPushed else { return nil }
         if [SettingName.largestUndimmedDetent, SettingName.overlayTap].contains(setting.name) {
-            throw Refusal(
+            return Refusal(
                 "a drawer above another one has no \(setting.name)", expected: "another setting", concernsName: true)
         }
         if setting.name == SettingName.dismissible, setting.value == "no" {
-            throw Refusal("a drawer above another one is always dismissible", expected: "yes or asks")
+            return Refusal("a drawer above another one is always dismissible", expected: "yes or asks")
         }
+        return nil
     }
 }

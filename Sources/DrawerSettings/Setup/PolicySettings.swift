@@ -13,7 +13,7 @@ extension Setup {
         let policies = policies ?? [settings.release.policy]
         return lines.indices.compactMap { index in
             guard !lines[index].isForAllScenes, applied.contains(lines[index]) else { return nil }
-            return lines[index].row.refusal(unreadBy: policies).map { (index, $0) }
+            return lines[index].row.refusal(unreadBy: policies).map { (index, $0.of(index)) }
         }
     }
 
@@ -29,14 +29,12 @@ extension Setup {
 }
 
 extension Row where Effect == SettingEffect {
-    /// Whether a policy reads the setting. The policies of libraries and of the article have their own numbers.
+    /// Whether a policy reads the setting.
     package func isRead(by policy: ReleasePolicy) -> Bool {
-        guard !effect.traits.isDisjoint(with: [.ofProjected, .ofThreshold]) else { return true }
-        return switch policy.law {
-        case .projected: effect.traits.contains(.ofProjected)
-        case .threshold: effect.traits.contains(.ofThreshold)
-        case .shortcuts, .steps, .own: false
-        }
+        guard effect.traits.contains(.ofPolicy) else { return true }
+        // The row has the name of the engine's field, with a capital.
+        let field = DrawerEngine.Settings.table.first { $0.name == name.prefix(1).lowercased() + name.dropFirst() }
+        return field?.isRead(by: policy) ?? true
     }
 
     /// Why the setting has no effect under any of the policies; nil if one of them reads the setting.

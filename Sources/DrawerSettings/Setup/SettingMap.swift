@@ -21,10 +21,7 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
 
     /// Puts a setting into the map in place of the setting of its slot, and removes the settings that lose their effect
     /// by it. The word `default` only removes settings.
-    /// - Returns: whether nothing was removed. Otherwise a setup has to compute its fields again, because a removed
-    ///   setting may have changed several of them.
-    @discardableResult
-    mutating func put(_ setting: Setting) -> Bool {
+    mutating func put(_ setting: Setting) {
         let slot = setting.slot
         var others: [Setting] = []
         var place: Int?
@@ -41,13 +38,11 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
                 others.append(other)
             }
         }
-        let keepsAll = others.count == settings.count
         if !setting.isDefault {
             let end = others.lastIndex { $0.slot.rank <= slot.rank }.map { $0 + 1 } ?? 0
             others.insert(setting, at: place ?? end)
         }
         settings = others
-        return keepsAll && !setting.isDefault
     }
 
     /// The settings by slot; the settings for all parts of a value have one slot.

@@ -41,7 +41,8 @@ public struct Setup: Sendable, Hashable {
     var sizeOfSettings = Size(columns: 80, rows: 24)
     /// Points per column and per row.
     public internal(set) var cellWidth = 8.0
-    public internal(set) var cellHeight = 16.0
+    public internal(set) var cellHeight = Setup.standardCellHeight
+    static let standardCellHeight = 16.0
     public internal(set) var items = ItemSource.catalog
     /// The color theme; nil to follow the terminal's background.
     public internal(set) var theme: ThemeName?
@@ -62,6 +63,10 @@ public struct Setup: Sendable, Hashable {
     var layoutName = LayoutName.default
     /// The detents of `Set Detent`, in the order of the lines.
     var addedDetents: [Detent] = []
+    /// The detents with `IsReachable off`.
+    var unreachable: Set<DetentName> = []
+    /// The detents' own dimming, by `Dimming`.
+    var ownDimming: [DetentName: Double] = [:]
     public internal(set) var sceneValues = SceneValues()
     public internal(set) var sheet = SheetSetup()
 
@@ -91,10 +96,11 @@ public struct Setup: Sendable, Hashable {
     private mutating func append(_ setting: Setting) throws(Refusal) {
         try check(setting.row)
         var next = self
-        if next.applied.put(setting) {
+        next.applied.put(setting)
+        if !setting.isDefault, next.applied.count > applied.count {
             try setting.row.apply(setting, to: &next)
         } else {
-            // Some settings have lost their effect.
+            // Some settings have lost their effect, each of which may have changed several fields.
             next = try replacingSettings(with: next.applied)
         }
         let settings = next.settings
@@ -110,68 +116,85 @@ public struct Setup: Sendable, Hashable {
             expected: "the scene " + Cursor.list(row.scenes.map { $0.rawValue }), concernsName: true, isOfScene: true)
     }
 
-    /// A setup, and the settings that it refuses. A refused setting changes nothing.
-    private typealias Outcome = (setup: Setup, refusals: [Refused])
+    // MARK: Settings in any order
 
-    /// This setup with all its settings replaced, in any order. A setting for all scenes that only other
-    /// scenes accept is skipped.
+    /// One of the settings that apply together.
+    struct Line {
+        let setting: Setting
+        /// The index in the list of new settings; nil for a setting that was in effect before.
+        let index: Int?
+        var isNew: Bool { index != nil }
+    }
+
+    /// A setup, and the settings that it refuses. A refused setting changes nothing.
+    private typealias Outcome = (setup: Setup, refusals: [(line: Line, refusal: Refusal)])
+
+    /// This setup with these settings alone, in any order: the way of all changes. A setting for all scenes that only
+    /// other scenes accept is skipped.
     /// - Parameters:
-    ///   - count: the number of settings at the start of the list that were in effect before.
+    ///   - kept: the settings that were in effect before.
     ///   - isComplete: whether no more settings follow: the detents must then rise.
-    private func replacingSettings(with settings: [Setting], earlier count: Int, isComplete: Bool = false) -> Outcome {
-        var (next, refusals) = outcomeInThisScene(of: settings, earlier: count, isComplete: isComplete)
-        let skipped = refusals.filter { index, refusal in
-            settings[index].isForAllScenes && refusal.isOfScene && next.isAccepted(index, of: settings)
+    private func applying(_ new: [Setting], after kept: [Setting], isComplete: Bool = false) -> Outcome {
+        var (next, refusals) = applyingInThisScene(new, after: kept, isComplete: isComplete)
+        var skipped: [Setting] = []
+        refusals.removeAll { line, refusal in
+            let isSkipped =
+                line.setting.isForAllScenes && refusal.isOfScene
+                && next.isAcceptedElsewhere(line.setting, among: kept + new)
+            if isSkipped { skipped.append(line.setting) }
+            return isSkipped
         }
-        next.skipped = skipped.map { settings[$0.index] }
-        refusals.removeAll { index, _ in skipped.contains { $0.index == index } }
+        next.skipped = skipped
         return (next, refusals)
     }
 
     /// Whether another scene accepts one of these settings.
-    private func isAccepted(_ index: Int, of settings: [Setting]) -> Bool {
-        let others = settings.indices.filter { settings[$0].name != SettingName.scene }
+    private func isAcceptedElsewhere(_ setting: Setting, among settings: [Setting]) -> Bool {
+        let settings = settings.filter { $0.name != SettingName.scene }
         return SceneName.allCases.contains { other in
             guard other != scene else { return false }
-            let outcome = Setup(scene: other).outcomeInThisScene(
-                of: others.map { settings[$0] }, earlier: 0, isComplete: true)
-            return !outcome.refusals.contains { others[$0.index] == index }
+            let (_, refusals) = Setup(scene: other).applyingInThisScene(settings, after: [], isComplete: true)
+            return !refusals.contains { $0.line.setting == setting }
         }
     }
 
-    /// `replacingSettings` in this scene, which refuses the settings that it lacks.
-    private func outcomeInThisScene(of settings: [Setting], earlier count: Int, isComplete: Bool) -> Outcome {
+    /// `applying` in this scene, which refuses the settings that it lacks.
+    private func applyingInThisScene(_ new: [Setting], after kept: [Setting], isComplete: Bool) -> Outcome {
         var start = plain
         // A new line overrides the host's size.
-        if settings[count...].contains(where: { $0.name == SettingName.size }) { start.screen = nil }
-        let ranks = Set(settings.map { $0.slot.rank }).sorted()
-        var refusals: [Refused] = []
+        if new.contains(where: { $0.name == SettingName.size }) { start.screen = nil }
+        var lines = kept.map { Line(setting: $0, index: nil) }
+        lines += new.enumerated().map { Line(setting: $1, index: $0) }
+        let ranks = Set(lines.map { $0.setting.slot.rank }).sorted()
+        var refusals: [(line: Line, refusal: Refusal)] = []
         // A conflict shows only when all settings are applied: leave the refused setting out, and start again.
         while true {
             var next = start
-            let others = settings.indices.filter { index in !refusals.contains { $0.index == index } }
             for rank in ranks {
-                for index in others where settings[index].slot.rank == rank {
-                    do throws(Refusal) { try next.append(settings[index]) } catch { refusals.append((index, error)) }
+                lines.removeAll { line in
+                    guard line.setting.slot.rank == rank else { return false }
+                    do throws(Refusal) { try next.append(line.setting) } catch {
+                        refusals.append((line, error))
+                        return true
+                    }
+                    return false
                 }
             }
-            let conflict = next.conflict(earlier: count, isComplete: isComplete) { isMeant in
-                others.last { isMeant(settings[$0]) && next.applied.contains(settings[$0]) }
+            guard let (index, refusal) = next.conflict(among: lines, isComplete: isComplete) else {
+                return (next, refusals)
             }
-            guard let conflict else { return (next, refusals) }
-            refusals.append(conflict)
+            refusals.append((lines.remove(at: index), refusal))
         }
     }
 
-    // MARK: Settings
+    // MARK: Before a run
 
     /// The same setup for another scene, with the settings that have an effect there.
     public func showing(_ scene: SceneName) -> Setup {
         guard scene != self.scene else { return self }
         var next = Setup(scene: scene)
         next.screen = screen
-        let settings = (skipped + applied).filter { $0.name != SettingName.scene }
-        return next.replacingSettings(with: settings, earlier: settings.count).setup
+        return next.applying([], after: (skipped + applied).filter { $0.name != SettingName.scene }).setup
     }
 
     /// This drawer's setup with the presentation of another drawer on the same screen.
@@ -179,32 +202,23 @@ public struct Setup: Sendable, Hashable {
         let names = [SettingName.size, SettingName.theme, SettingName.reducedMotion]
         let settings =
             skipped + applied.filter { !names.contains($0.name) } + other.applied.filter { names.contains($0.name) }
-        var next = replacingSettings(with: settings, earlier: settings.count).setup
+        var next = applying([], after: settings).setup
         next.size = other.size
         return next
     }
 
-    /// Applies one setting.
+    /// Applies one setting. The detents need not rise yet.
     /// - Throws: `Refusal` for a setting without an effect in this scene and for an invalid value; nothing changes
     ///   then.
     public mutating func apply(_ setting: Setting) throws(Refusal) { try applyTogether([setting]) }
 
     /// Applies settings as one change: all of them, or none.
     private mutating func applyTogether(_ settings: [Setting]) throws(Refusal) {
-        let before = skipped + applied
-        let (next, refusals) = replacingSettings(with: before + settings, earlier: before.count)
-        if let mistake = refusals.first(where: { $0.index >= before.count }) { throw mistake.refusal }
+        let (next, refusals) = applying(settings, after: skipped + applied)
+        if let (line, refusal) = refusals.first(where: { $0.line.isNew }) { throw refusal.of(line.index) }
         // Another scene takes over only the settings that it has.
-        if let (index, refusal) = refusals.first, !settings.contains(where: { $0.name == SettingName.scene }) {
-            let other = before[index]
-            let isPage = other.name == SettingName.page && settings.contains { $0.name == SettingName.pages }
-            guard isPage || other.row.namesDetent else { throw refusal }
-            let lost =
-                isPage
-                ? "no page \(other.scope ?? "")"
-                : "no detent \(Cursor.shortened(other.scope ?? other.value)) for \(other.name)"
-            // A file with the same lines would be refused.
-            throw Refusal("\(Setting.text(settings)) leaves \(lost)", expected: "\(other.slot) default before")
+        if let (line, refusal) = refusals.first, !settings.contains(where: { $0.name == SettingName.scene }) {
+            throw Refusal(settings, depriving: line.setting) ?? refusal
         }
         self = next
     }
@@ -216,14 +230,15 @@ public struct Setup: Sendable, Hashable {
             self = next
             return []
         }
-        let before = skipped + applied
-        let outcome = replacingSettings(with: before + settings, earlier: before.count, isComplete: true)
-        self = outcome.setup
+        let (next, refusals) = applying(settings, after: skipped + applied, isComplete: true)
+        self = next
         // Another scene takes over only the settings that it has.
         let isMoved = settings.contains { $0.name == SettingName.scene }
-        // If a new setting makes an earlier one invalid, the first new setting stands for it.
-        return outcome.refusals.filter { $0.index >= before.count || !isMoved }
-            .map { (max($0.index - before.count, 0), $0.refusal) }
+        return refusals.compactMap { line, refusal in
+            if let index = line.index { return (index, refusal) }
+            // If a new setting makes an earlier one invalid, the first new setting stands for it.
+            return isMoved ? nil : (0, refusal)
+        }
     }
 
     /// This setup with more settings that come last in the order of application, so that the others need not be applied
@@ -239,6 +254,8 @@ public struct Setup: Sendable, Hashable {
         return next.hasConflict ? nil : next
     }
 
+    // MARK: During a run
+
     /// Applies one setting to a running simulation.
     /// - Throws: `Refusal` like `apply`, and for a setting that is fixed at the start.
     public mutating func configure(_ setting: Setting) throws(Refusal) { try configure([setting]) }
@@ -246,11 +263,11 @@ public struct Setup: Sendable, Hashable {
     /// Applies several settings to a running simulation as one change: only their result has to be valid.
     /// - Throws: like `configure` for one setting; nothing changes then.
     public mutating func configure(_ settings: [Setting]) throws(Refusal) {
-        var next = self
-        for setting in settings {
-            guard setting.row.isLive else { throw .ofFixed(setting.name) }
-            try checkPushed(setting)
+        for (index, setting) in settings.enumerated() {
+            guard setting.row.isLive else { throw Refusal.ofFixed(setting.name).of(index) }
+            if let refusal = refusalIfPushed(setting) { throw refusal.of(index) }
         }
+        var next = self
         try next.applyTogether(settings)
         let names = detents.map(\.name)
         if next.misplacedDetent != nil, next.addedDetents.contains(where: { !names.contains($0.name) }) {
@@ -259,7 +276,9 @@ public struct Setup: Sendable, Hashable {
             sorted.order(detents: next.addedNamesByHeight)
             next = try next.replacingSettings(with: sorted)
         }
-        if let (_, refusal) = next.misplacedDetent { throw refusal }
+        if let (name, refusal) = next.misplacedDetent {
+            throw refusal.of(settings.lastIndex { $0.row.isOfLayout && $0.scope == name })
+        }
         self = next
     }
 

@@ -7,21 +7,10 @@ public struct SettingSlot: Sendable, Hashable, CustomStringConvertible {
     /// The word between the name and the value (`top`, `list`, the name of a detent); nil without one.
     public let scope: String?
     /// The part of a value that is made of several settings: an area, or a detent of a page; nil for the whole value.
-    private(set) var part: String?
+    let part: String?
 
-    init(index: Int, scope: String?) { (self.index, self.scope) = (index, scope) }
-
-    /// - Parameter parts: a value of the setting.
-    fileprivate init(index: Int, scope: String?, of parts: [Part]) {
-        self.init(index: index, scope: scope)
-        guard row.accumulates else { return }
-        switch parts.first?.kind {
-        case .coordinates: part = parts.text
-        case .word where parts.count > 1:
-            // The last words of a page's line are the value.
-            part = parts[0].text == "Detent" ? "Detent " + parts[1].text : parts[0].text
-        default: break
-        }
+    init(index: Int, scope: String?, part: String? = nil) {
+        (self.index, self.scope, self.part) = (index, scope, part)
     }
 
     /// The slot of all parts.
@@ -74,16 +63,18 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
         var (scope, parts): ([Part], [Part]) = ([], [])
         if SettingRow.all[index].syntax.count > 1 { try cursor.read(SettingRow.all[index].syntax[0], into: &scope) }
         // `Detent half dimming 20%` is another way to write `Dimming half 20%`.
-        if SettingRow.all[index].isOfLayout, case .word("dimming") = cursor.token?.kind {
+        if SettingRow.all[index].isOfLayout, case .word(let word) = cursor.token?.kind,
+            let other = SettingRow.all.firstIndex(where: { $0.isOfDetentLine && $0.name.lowercased() == word })
+        {
             cursor.next()
-            index = SettingRow.index(of: SettingName.dimming) ?? index
+            index = other
         }
         let row = SettingRow.all[index]
         atValue(cursor.offset)
         isDefault = if case .word("default") = cursor.token?.kind { true } else { false }
         try cursor.read(isDefault ? .word("default") : row.value, into: &parts)
         let word = scope.first.flatMap { $0.text.isEmpty ? nil : $0.text }
-        slot = SettingSlot(index: index, scope: word, of: isDefault ? [] : parts)
+        slot = SettingSlot(index: index, scope: word, part: isDefault ? nil : row.effect.part?(parts))
         (self.parts, value) = (parts, parts.text)
     }
 
@@ -137,8 +128,6 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Row where Effect == SettingEffect {
-    fileprivate static func index(of name: String) -> Int? { all.firstIndex { $0.name == name } }
-
     /// Reads the name of a row.
     /// - Parameters:
     ///   - suggested: the rows whose names a message suggests.
@@ -147,7 +136,7 @@ extension Row where Effect == SettingEffect {
         reading cursor: inout Cursor, among suggested: [SettingRow], _ syntax: Syntax
     ) throws(Refusal) -> Int {
         guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(syntax) }
-        guard let index = index(of: word) else {
+        guard let index = all.firstIndex(where: { $0.name == word }) else {
             throw cursor.unknown(word, "setting", among: suggested.map { $0.name })
         }
         cursor.next()

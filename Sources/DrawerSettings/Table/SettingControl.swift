@@ -77,27 +77,25 @@ public struct SettingControl: Sendable, Hashable {
         guard let range else { return 1 }
         switch unit {
         case range.units.first: return range.step
-        // 16 is the default height of a row, in points.
-        case .rows: return max(0.1, range.step / 16)
+        case .rows: return max(0.1, range.step / Setup.standardCellHeight)
         case .percent: return range.units.first == .points ? 2 : range.step
         case .milliseconds: return range.step * 1000
         default: return range.step
         }
     }
 
-    /// The value after some steps of the number or through the words; nil at the end of the range.
+    /// The value after some steps of the number or through the words; nil at the end of the range. A step from infinity
+    /// goes down to the slider's end; from another word, to the default or, without one, to the slider's start.
     public func text(steps: Double) -> String? {
         if let number {
             let next = moved(by: steps)
             return next == number ? nil : next?.description
         }
         guard range == nil else {
-            // Infinity is above every number.
-            if value == "infinite" || value == "none" {
-                return steps < 0 ? Quantity(slider.upperBound, unit).description : nil
-            }
+            if value == row.infinity { return steps < 0 ? Quantity(slider.upperBound, unit).description : nil }
             let numbers = row.value(row.standard ?? "")?.numbers ?? []
-            return numbers.indices.contains(numberIndex) ? numbers[numberIndex].quantity.description : nil
+            let standard = numbers.indices.contains(numberIndex) ? numbers[numberIndex].quantity : nil
+            return (standard ?? Quantity(slider.lowerBound, unit)).description
         }
         guard !words.isEmpty, words != [value] else { return nil }
         let next = words.firstIndex(of: value).map { $0 + (steps < 0 ? -1 : 1) } ?? 0

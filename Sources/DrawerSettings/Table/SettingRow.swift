@@ -13,12 +13,12 @@ public struct SettingEffect: Sendable {
 
     /// The special rules for a setting.
     struct Traits: OptionSet, Sendable {
-        let rawValue: UInt16
+        let rawValue: UInt8
 
         /// `Configure` may not change the setting.
         static let fixed = Traits(rawValue: 1)
-        /// Several settings of the row add up instead of replacing each other.
-        static let accumulates = Traits(rawValue: 2)
+        /// A line of `Detent` may set the value too, after the row's name in small letters: `Detent half dimming 20%`.
+        static let ofDetentLine = Traits(rawValue: 2)
         /// Applying the setting starts over from other defaults and applies the other settings again.
         static let restarts = Traits(rawValue: 4)
         /// The row sets heights of detents.
@@ -29,9 +29,8 @@ public struct SettingEffect: Sendable {
         static let atRest = Traits(rawValue: 32)
         /// The host alone reads the setting, not the engine.
         static let ofHost = Traits(rawValue: 64)
-        /// Of all policies, only those with such a trait read the setting: `projected`, `threshold`.
-        static let ofProjected = Traits(rawValue: 128)
-        static let ofThreshold = Traits(rawValue: 256)
+        /// Only some policies read the setting: those that read the engine's field.
+        static let ofPolicy = Traits(rawValue: 128)
     }
 
     /// The key path of a value in the setup.
@@ -60,6 +59,9 @@ public struct SettingEffect: Sendable {
     /// The feel of a larger value of the setting, in one sentence.
     let more: String
     let traits: Traits
+    /// The part of the value that one setting sets, if several settings of the row add up; nil if they replace each
+    /// other.
+    let part: (@Sendable ([Part]) -> String?)?
     /// The syntax of the value.
     let value: Syntax
     let field: Field
@@ -72,6 +74,11 @@ extension SettingEffect {
         return [(nil, [fieldValue(setup)])]
     }
 
+    /// The word that stands for infinity; nil for a value that is always finite.
+    fileprivate var infinity: String? {
+        if case .number = field { value.firstWords.first { $0 != "preset" } } else { nil }
+    }
+
     fileprivate func fieldValue(_ setup: Setup) -> [Part] {
         switch field {
         case .flag(let path): return .flag(setup[keyPath: path])
@@ -79,7 +86,7 @@ extension SettingEffect {
         case .number(let path):
             let number = setup[keyPath: path]
             guard number < .infinity, let range = value.numbers.first?.range else {
-                return .word(value.firstWords.first ?? "")
+                return .word(infinity ?? "")
             }
             return [Part(Quantity(number, range.ownUnit), range)]
         case .other: return []
@@ -112,12 +119,15 @@ extension Row where Effect == SettingEffect {
     public var needsRest: Bool { effect.traits.contains(.atRest) }
     /// Whether the host alone reads the setting, so that no engine depends on it.
     package var isOfHost: Bool { effect.traits.contains(.ofHost) }
-    package var accumulates: Bool { effect.traits.contains(.accumulates) }
+    package var accumulates: Bool { effect.part != nil }
     var restarts: Bool { effect.traits.contains(.restarts) }
     var isOfLayout: Bool { effect.traits.contains(.layout) }
+    var isOfDetentLine: Bool { effect.traits.contains(.ofDetentLine) }
 
     /// The syntax of the value.
     var value: Syntax { effect.value }
+    /// The word that stands for infinity; nil for a value that is always finite.
+    var infinity: String? { effect.infinity }
     /// The ranges of the numbers in a value, each with the word before the number.
     public var numbers: [(label: String, range: NumberRange)] { value.numbers }
     /// The numbers that a name such as `Spring response` stands for; none if several lines of the row add up.
@@ -181,13 +191,15 @@ extension Row where Effect == SettingEffect {
     /// - Parameters:
     ///   - scope: the word before the value.
     ///   - example: by default the standard.
+    ///   - part: the part of the value that one setting sets, if several settings of the row add up.
     convenience init(
         _ group: Group, _ name: String, scope: Syntax? = nil, _ value: Syntax, example: String? = nil,
-        in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [], _ help: String,
-        label: String = "", more: String = "", _ field: SettingEffect.Field
+        in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
+        adding part: (@Sendable ([Part]) -> String?)? = nil, _ help: String, label: String = "", more: String = "",
+        _ field: SettingEffect.Field
     ) {
         let effect = SettingEffect(
-            group: group, label: label, more: more, traits: traits, value: value, field: field)
+            group: group, label: label, more: more, traits: traits, part: part, value: value, field: field)
         let known = example ?? scenes.first.flatMap { effect.standard(in: $0) } ?? ""
         self.init(name, (scope.map { [$0] } ?? []) + [value], example: known, in: scenes, help, effect)
     }

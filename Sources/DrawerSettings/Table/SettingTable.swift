@@ -84,7 +84,9 @@ enum SettingTable {
             "Whether a pan may end at a detent.",
             label: "Stops at", more: "Off: pulls and flicks pass this detent; only code stops there.",
             .other({ $0.detents.map { ($0.name.text, [.flag($0.isReachable)]) } }) {
-                (setup: inout Setup, setting) throws(Refusal) in try setup.checkVisible(setting)
+                (setup: inout Setup, setting) throws(Refusal) in
+                let name = try setup.visibleDetent(of: setting)
+                if setting.isOn { setup.unreachable.remove(name) } else { setup.unreachable.insert(name) }
             }),
     ]
 
@@ -147,7 +149,7 @@ enum SettingTable {
             label: "Edge zone", more: "More lets a pan pull the drawer from farther away."),
         Row(
             .gesture, "NoDragZone", scope: .choice(NoDragZone.Part.self), zone, example: "list 2,0 4x1",
-            traits: .accumulates, "An area in which a press may tap but starts no pan.",
+            adding: { $0.count > 1 ? $0.text : nil }, "An area in which a press may tap but starts no pan.",
             label: "No drags on the", more: "A press in this area can tap but not pull.",
             .other({ setup in
                 NoDragZone.Part.allCases.filter { setup.scene.defaults.has($0) }
@@ -196,13 +198,16 @@ enum SettingTable {
         Row(
             .dimming, SettingName.dimming, scope: .detent(.name), .number(.share).or(.word("none")),
             example: "expanded 20%",
-            in: drawers, "The overlay's opacity at a detent; none: by MaximumDimming.",
+            in: drawers, traits: .ofDetentLine, "The overlay's opacity at a detent; none: by MaximumDimming.",
             label: "Dim at", more: "More darkens the content behind a drawer at this detent.",
             .other({
                 $0.detents.map {
                     ($0.name.text, [$0.dimming.map { Syntax.number(.share).filled([$0]) } ?? .word("none")])
                 }
-            }) { (setup: inout Setup, setting) throws(Refusal) in try setup.checkVisible(setting) }),
+            }) { (setup: inout Setup, setting) throws(Refusal) in
+                let name = try setup.visibleDetent(of: setting)
+                setup.ownDimming[name] = setting.numbers.first
+            }),
     ]
 
     // MARK: Syntax of the values

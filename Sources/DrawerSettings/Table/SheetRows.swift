@@ -86,7 +86,8 @@ extension SettingTable {
                     .word("Detent"), .value("NAME", looks: "a name for the detent such as half", .newDetent),
                     HeightForm.syntax,
                 ]),
-            ]), example: "2 Items 50", in: sheets, traits: .accumulates,
+            ]), example: "2 Items 50", in: sheets,
+            adding: { value in value.detentOfPage.map { "Detent " + $0 } ?? value.first?.text },
             "The differences from the first page: the number of rows, or the height of a detent.",
             .other({ _ in [] }) { (setup: inout Setup, setting) throws(Refusal) in try setup.setPage(setting) }),
     ]

@@ -87,6 +87,10 @@ extension Resistance: CodeValue {
     }
 }
 
+extension Dismissal: CodeValue {
+    package var code: String { self == .detent ? ".detent" : rule("Dismissal", name, parameters) }
+}
+
 extension Settle: CodeValue {
     package var code: String {
         guard name == "spring", parameters.count == 3 else {
@@ -147,9 +151,10 @@ extension DrawerEngine.Settings {
     /// A statement for each field, in the order of the groups.
     var code: [String] {
         Mirror(reflecting: self).children.flatMap { group in
-            Mirror(reflecting: group.value).children.compactMap { field in
-                guard let value = field.value as? any CodeValue else { return nil }
-                return "settings.\(group.label ?? "").\(field.label ?? "") = \(value.code)"
+            Mirror(reflecting: group.value).children.map { field in
+                // A placeholder does not compile: a field without an expression is not left out in silence.
+                let value = (field.value as? any CodeValue)?.code ?? "<#\(type(of: field.value))#>"
+                return "settings.\(group.label ?? "").\(field.label ?? "") = \(value)"
             }
         }
     }
@@ -161,6 +166,6 @@ extension Setup {
         let known = feel
         var effective = engineSettings
         effective.release.arrivalTolerance = known.release.arrivalTolerance
-        return effective.code.filter { !known.code.contains($0) }
+        return zip(known.code, effective.code).compactMap { $0 == $1 ? nil : $1 }
     }
 }
