@@ -179,8 +179,8 @@ final class HandTests: XCTestCase {
         }
         XCTAssertEqual(people.map(\.frequency), people.map { _ in hand.frequency })
         let (few, many) = (
-            Study.Sample(hands: [hand], people: 3, repetitions: 4, seed: 7).seeds,
-            Study.Sample(hands: [hand], people: 5, repetitions: 9, seed: 7).seeds
+            Study.Sample.Seeds(Study.Sample(hands: [hand], people: 3, repetitions: 4, seed: 7)),
+            Study.Sample.Seeds(Study.Sample(hands: [hand], people: 5, repetitions: 9, seed: 7))
         )
         XCTAssertEqual(few.people, many.people.map { Array($0[..<3]) })
         for person in 0..<3 {

@@ -34,9 +34,7 @@ public struct Differ: Sendable {
     public let isOneDrawer: Bool
 
     /// The bounds of the search, in words.
-    public static let bounds =
-        "a pull of 1 to 320 pt over 30 to 2500 ms, at 60 to 3000 pt/s, up or down, on the handle or the list, from "
-        + "every detent, released at once or after 150 ms of rest, down to 1 ms and 0.02 pt"
+    public static var bounds: String { FamilyProbe.bounds }
 
     /// Searches for gestures that distinguish two cases.
     /// - Parameters:

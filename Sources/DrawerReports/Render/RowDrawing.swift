@@ -118,8 +118,8 @@ struct RowDrawing {
     var wordKey: [UInt64] {
         var key: [UInt64] = []
         for column in 0..<canvas.columns {
+            guard hasText(column) else { continue }
             let cell = canvas[column, row]
-            guard cell.glyph != .space, cell.glyph != .continuation, block(column) == nil else { continue }
             key.append(UInt64(column) << 32 | UInt64(cell.glyph.bits))
             key.append(UInt64(cell.style.attributes.rawValue) << 32 | UInt64(colors(column).front.bits))
         }
@@ -131,28 +131,35 @@ struct RowDrawing {
         var words = ""
         var column = 0
         while column < canvas.columns {
-            let (start, cell) = (column, canvas[column, row])
-            var (text, kept) = ("", column)
-            guard cell.glyph != .space, cell.glyph != .continuation, block(column) == nil else {
+            if hasText(column) {
+                let end = endOfText(from: column)
+                words += element(column..<end)
+                column = end
+            } else {
                 column += 1
-                continue
             }
-            // Text of one style forms a run; two spaces, a block or a wide glyph end the run.
-            repeat {
-                text += canvas.text(of: canvas[column, row].glyph)
-                if canvas[column, row].glyph != .space { kept = column + 1 }
-                column += 1
-            } while column < canvas.columns && column - kept < 2 && isPlain(start) && isPlain(column)
-                && canvas[column, row].style.attributes == cell.style.attributes
-                && colors(column).front == colors(start).front
-            if canvas[column, row].glyph == .continuation {
-                column += 1
-                kept = column
-            }
-            while text.hasSuffix(" ") { text.removeLast() }
-            words += element(text, from: start, to: kept, cell.style)
         }
         return words
+    }
+
+    /// Whether text begins at a column.
+    private func hasText(_ column: Int) -> Bool {
+        let glyph = canvas[column, row].glyph
+        return glyph != .space && glyph != .continuation && block(column) == nil
+    }
+
+    /// The end of a run of text in one style. Two spaces, a block or a wide glyph end the run. A wide glyph is a run.
+    private func endOfText(from start: Int) -> Int {
+        guard isPlain(start) else { return start + (canvas[start + 1, row].glyph == .continuation ? 2 : 1) }
+        let attributes = canvas[start, row].style.attributes
+        var end = start + 1
+        for column in end..<canvas.columns {
+            guard column < end + 2, isPlain(column), canvas[column, row].style.attributes == attributes,
+                colors(column).front == colors(start).front
+            else { break }
+            if canvas[column, row].glyph != .space { end = column + 1 }
+        }
+        return end
     }
 
     /// Whether a cell contains a glyph of one column that can be part of a run.
@@ -162,12 +169,13 @@ struct RowDrawing {
         return canvas[column + 1, row].glyph != .continuation
     }
 
-    private func element(_ text: String, from start: Int, to end: Int, _ style: Style) -> String {
-        let columns = end - start
+    private func element(_ columns: Range<Int>) -> String {
+        let (start, style) = (columns.lowerBound, canvas[columns.lowerBound, row].style)
+        let text = columns.map { canvas.text(of: canvas[$0, row].glyph) }.joined()
         var svg = "<text fill=\"\(Self.text(colors(start).front))\""
         if start > 0 { svg += " x=\"\(SVGText.number(Double(start) * width))\"" }
         // Align the text's start and end to its columns in any font.
-        svg += " textLength=\"\(SVGText.number(Double(columns) * width))\""
+        svg += " textLength=\"\(SVGText.number(Double(columns.count) * width))\""
         if style.attributes.contains(.bold) { svg += " font-weight=\"700\"" }
         if style.attributes.contains(.dim) { svg += " opacity=\"0.6\"" }
         if style.attributes.contains(.underline) { svg += " text-decoration=\"underline\"" }
