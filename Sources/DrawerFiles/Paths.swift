@@ -4,7 +4,7 @@
 
 extension Files {
     /// The message of the C library for `errno`.
-    public static var reason: String { String(cString: strerror(errno)) }
+    public static var errnoMessage: String { String(cString: strerror(errno)) }
 
     /// Whether two paths lead to one regular file.
     public static func areSame(_ path: String, _ other: String) -> Bool {

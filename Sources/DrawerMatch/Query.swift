@@ -57,15 +57,24 @@ public struct Query: Sendable, Hashable {
     /// Whether the query has no words, so that every row matches.
     public var isEmpty: Bool { groups.isEmpty }
 
-    /// Whether matches are ranked. If all words begin with `!`, matches stay in the order of the rows.
-    var isRanked: Bool { groups.contains { $0.contains { !$0.isInverse } } }
+    /// Whether the best matches come first. If all words begin with `!`, matches stay in the order of the rows.
+    func isRanked(in form: RowForm) -> Bool {
+        ranks ?? form.isRanked && groups.contains { $0.contains { !$0.isInverse } }
+    }
 
     /// Whether every row that matches this query also matches `other`. The result may be false even if this is the
     /// case.
     func refines(_ other: Query) -> Bool {
-        other.groups.allSatisfy { wide in
-            groups.contains { $0.allSatisfy { narrow in wide.contains { narrow.implies($0) } } }
-        }
+        prefersWords == other.prefersWords
+            && other.groups.allSatisfy { wide in
+                groups.contains { $0.allSatisfy { narrow in wide.contains { implies(narrow, $0) } } }
+            }
+    }
+
+    /// Whether every row that matches one term of this query also matches another. If letters have to lie within one
+    /// word, a sign between them can add matches, so only a part of the text is implied.
+    private func implies(_ narrow: Term, _ wide: Term) -> Bool {
+        narrow.implies(wide) && (!prefersWords || narrow.isInverse || narrow.contains(wide.text))
     }
 
     /// A word of a query.
@@ -90,13 +99,15 @@ public struct Query: Sendable, Hashable {
                 var rest = other.text[...]
                 for scalar in text where scalar == rest.first { rest.removeFirst() }
                 return rest.isEmpty
-            case .exact:
-                let size = other.text.count
-                return text.indices.contains { text[$0...].prefix(size) == other.text[...] }
+            case .exact: return contains(other.text)
             case .prefix: return text.starts(with: other.text)
             case .suffix: return text.reversed().starts(with: other.text.reversed())
             case .whole: return text == other.text
             }
+        }
+
+        fileprivate func contains(_ part: [UInt32]) -> Bool {
+            text.indices.contains { text[$0...].starts(with: part) }
         }
     }
 
@@ -153,12 +164,9 @@ public struct Query: Sendable, Hashable {
 extension Query.Term {
     /// A word with its operators; nil for a word of operators only.
     fileprivate init?(_ word: [UInt32], _ isExact: Bool, _ isCaseSensitive: Bool?) {
-        let lowercase = word.map(Letter.lowercase)
-        self.isCaseSensitive = isCaseSensitive ?? (word != lowercase)
-        foldsAccents = !lowercase.contains { Letter.withoutAccent($0) != $0 }
-        text = self.isCaseSensitive ? word : lowercase
+        self.init(plain: word, isExact, isCaseSensitive)
         isInverse = takesFirst("!")
-        kind = isInverse || isExact ? .exact : .fuzzy
+        if isInverse { kind = .exact }
         if text.count > 1, text.last == Query.scalars("$")[0] {
             text.removeLast()
             kind = .suffix
@@ -169,7 +177,6 @@ extension Query.Term {
             kind = kind == .suffix ? .whole : .prefix
         }
         guard !text.isEmpty else { return nil }
-        if foldsAccents { text = text.map(Letter.withoutAccent) }
     }
 
     /// A text without operators.
@@ -178,8 +185,8 @@ extension Query.Term {
         self.isCaseSensitive = isCaseSensitive ?? (text != lowercase)
         foldsAccents = !lowercase.contains { Letter.withoutAccent($0) != $0 }
         self.text = self.isCaseSensitive ? text : lowercase
-        kind = isExact ? .exact : .fuzzy
         if foldsAccents { self.text = self.text.map(Letter.withoutAccent) }
+        kind = isExact ? .exact : .fuzzy
     }
 
     private mutating func takesFirst(_ sign: String) -> Bool {

@@ -23,8 +23,8 @@ struct Translator {
     private var column: Int32?
     /// The screen's columns and rows.
     private var size: (columns: Int32, rows: Int32) = (0, 0)
-    /// The last erased run: the output before it and with it in bytes, its cells, and the column after it.
-    private var erased: (start: Int, size: Int, count: Int32, end: Int32)?
+    /// The last erased run: the sizes of the output before and after it in bytes, its cells, and the column after it.
+    private var erased: (start: Int, end: Int, count: Int32, nextColumn: Int32)?
 
     /// The background of the terminal's pen; nil if unknown.
     var background: Int32? { pen?.background }
@@ -241,7 +241,7 @@ struct Translator {
         defer {
             (self.row, self.column, wantedRow) = (row, column, row)
         }
-        if isSameRow, terminal.repeats, let erased, erased.size == out.count, erased.end == column {
+        if isSameRow, terminal.repeats, let erased, erased.end == out.count, erased.nextColumn == column {
             out.removeLast(out.count - erased.start)
             run(of: CollectionOfOne(0x20), erased.count, next: 0x20, for: terminal, into: &out)
         } else if let down, (0...2).contains(down), column == 1 {

@@ -45,8 +45,12 @@ extension Terminal {
     }
 
     /// Lends the terminal to a command, and takes it over again.
+    /// - Parameter inputs: receives `.cancel` if a pan was in progress.
     /// - Throws: `TerminalError.system` for a command that cannot be started.
-    package mutating func lend(_ start: ForegroundJob.Start) throws(TerminalError) {
+    package mutating func lend(
+        into inputs: inout [UserInput<some Sendable & Hashable>], _ start: ForegroundJob.Start
+    ) throws(TerminalError) {
+        pointer.cancel(into: &inputs)
         stopReports()
         defer {
             retakeTerminal()
@@ -108,6 +112,7 @@ extension Terminal {
         // `questions` ends with the same question. So does a frame if the terminal does not answer `askStatus`.
         let sameQuestions = (capabilities.isComplete ? 0 : 1) + (capabilities.answersStatus ? 0 : unanswered)
         unseenAttributes = awaitsReplies ? sameQuestions + 1 : 0
+        defer { unseenAttributes = 0 }
         if output.isEmpty { send(PrivateMode.resetAll + (awaitsReplies ? Capabilities.askAttributes : "")) }
         guard output.isEmpty else {
             output.drop()
@@ -134,7 +139,6 @@ extension Terminal {
         if awaitsReplies { tcflush(session.input, TCIFLUSH) }
         // The simulation has not received a press among the ignored inputs, so its cancel is ignored too.
         pointer.cancel(into: &ignored)
-        unseenAttributes = 0
         fence?.reset()
         placeAskedAt = nil
     }
