@@ -49,6 +49,12 @@ extension Files {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
+    /// Whether a path leads to a device such as `/dev/stdin`, whose folder means nothing to a user.
+    package static func isDevice(_ path: String) -> Bool { path.hasPrefix("/dev/") }
+
+    /// The folder to which the paths in a file are relative. For a device, it is the current folder, as an empty text.
+    package static func directory(ofPathsIn path: String) -> String { isDevice(path) ? "" : directory(of: path) }
+
     /// The name of a file without its folder.
     public static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 

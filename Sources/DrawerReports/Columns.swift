@@ -87,10 +87,10 @@ public struct TestResult: Sendable {
 extension Table {
     /// The results of scripts as tests, one row for each.
     /// - Parameter kind: the kind of value that distinguishes the variants.
-    public static func tests(_ results: [TestResult], kind: String) -> Table {
+    public static func tests(_ results: [TestResult], kind: CaseNames.Kind) -> Table {
         var columns = Columns<TestResult>()
         columns.add(.text("script")) { .text($0.script) }
-        columns.add(.text(kind)) { .text($0.variant) }
+        columns.add(.text(kind.rawValue)) { .text($0.variant) }
         columns.add(.number("passed", "passed", digits: 0)) { .number(Double($0.report.passed)) }
         columns.add(.number("failed", "failed", digits: 0)) { .number(Double($0.report.failures.count)) }
         return columns.table(of: results)

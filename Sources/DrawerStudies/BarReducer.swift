@@ -30,19 +30,27 @@ public struct BarChange: Sendable, Hashable {
 ///     let half: BarTransformer = { $0.delta / 2 }
 public typealias BarTransformer = @Sendable (BarChange) -> Double
 
-/// A function from a change of the content to the next state of the bar. Reducers are compared by name.
+/// A function from a change of the content to the next state of the bar. As functions cannot be compared, a reducer is
+/// equal to its copies only.
 ///
 ///     let half = BarReducer("half", transformers: [BarReducer.ignoreTop, { $0.delta / 2 }, BarReducer.cutToRange])
 public struct BarReducer: Sendable, Equatable {
-    /// Identifies the reducer.
     public let name: String
-    package let reduce: @Sendable (BarChange) -> BarState
+    /// The function, in an object that all copies share.
+    private let code: Code
+
+    private final class Code: Sendable {
+        let reduce: @Sendable (BarChange) -> BarState
+
+        init(_ reduce: @escaping @Sendable (BarChange) -> BarState) { self.reduce = reduce }
+    }
 
     /// A reducer with its own function for the next state.
     public init(_ name: String, reduce: @escaping @Sendable (BarChange) -> BarState) {
-        self.name = name
-        self.reduce = reduce
+        (self.name, code) = (name, Code(reduce))
     }
+
+    func reduce(_ change: BarChange) -> BarState { code.reduce(change) }
 
     /// A reducer that passes the travel through the transformers in turn and adds the remainder to the offset.
     public init(_ name: String, transformers: [BarTransformer]) {
@@ -81,5 +89,5 @@ public struct BarReducer: Sendable, Equatable {
         return max(offset + change.delta, min(offset, -limit)) - offset
     }
 
-    public static func == (left: BarReducer, right: BarReducer) -> Bool { left.name == right.name }
+    public static func == (left: BarReducer, right: BarReducer) -> Bool { left.code === right.code }
 }

@@ -39,7 +39,7 @@ final class CompareTests: XCTestCase {
             ["Spring duration 0.4 bounce 0.1", "SkipSpeed 0pt/s", "Spring response 0.2 damping 0.9"])
         XCTAssertThrowsError(try Comparison(file, with: variants), "a;b cannot be read")
         let comparison = try Comparison(file, with: Array(variants[..<3]))
-        XCTAssertEqual(comparison.kind, "setting")
+        XCTAssertEqual(comparison.kind, .setting)
         XCTAssertEqual(
             comparison.outcomes.map(\.name),
             ["Spring response 0.3", "Preset vaul", "Spring bounce 0.1; SkipSpeed 0pt/s; Spring response 0.2"])

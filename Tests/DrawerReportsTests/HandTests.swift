@@ -17,7 +17,7 @@ final class HandTests: XCTestCase {
         for (_, hand) in Hand.named { XCTAssertEqual(try Hand("\(hand)"), hand) }
         for text in [
             "", "3", "3pt,", "3pt,4pt", "-1pt", "fast", "3pt 4ms", "2pt@", "0bit/s", "1ms,2s", "2pt@3Hz", "2pt@12Hz",
-            "1pt@0pt/s", "0x", "1pt@5pt/s,2pt@5pt/s",
+            "1pt@0pt/s", "0x", "1pt@5pt/s,2pt@5pt/s", "10pt@5pt/s", "1pt@1e-320pt/s", "1e-300bit/s",
         ] {
             XCTAssertThrowsError(try Hand(text), text) { XCTAssertTrue("\($0)".contains("as in 3pt,12%"), "\($0)") }
         }
@@ -179,8 +179,8 @@ final class HandTests: XCTestCase {
         }
         XCTAssertEqual(people.map(\.frequency), people.map { _ in hand.frequency })
         let (few, many) = (
-            Study.Sample(hands: [hand], people: 3, repetitions: 4, seed: 7).seeds,
-            Study.Sample(hands: [hand], people: 5, repetitions: 9, seed: 7).seeds
+            Study.Sample.Seeds(Study.Sample(hands: [hand], people: 3, repetitions: 4, seed: 7)),
+            Study.Sample.Seeds(Study.Sample(hands: [hand], people: 5, repetitions: 9, seed: 7))
         )
         XCTAssertEqual(few.people, many.people.map { Array($0[..<3]) })
         for person in 0..<3 {

@@ -273,6 +273,15 @@ final class StudyArithmeticTests: XCTestCase {
         XCTAssertTrue(study.groups.allSatisfy { $0.runs.allSatisfy(\.succeeds) })
         var player = try run.settled()
         player.run()
-        XCTAssertEqual(run.failedGestures(player.report).count, 1)
+        XCTAssertEqual(player.report.failedGestures.count, 1)
+    }
+
+    /// A failure says which command failed: in another script, a gesture may stand where the case has an expectation.
+    func testAFailedGestureIsNotAnExpectation() throws {
+        let run = try Case(file("Expect detent fullHeight"))
+        var player = try run.settled(with: [], script: file("Release").script)
+        player.run()
+        XCTAssertEqual(player.report.failedGestures.map(\.description), player.report.lines)
+        XCTAssertEqual(player.report.failures.count, 1)
     }
 }

@@ -47,6 +47,15 @@ final class StudyTests: XCTestCase {
         XCTAssertEqual(modal.ends, [.detent(.dismissed), .detent(.fullHeight), .between])
     }
 
+    /// A detent that a script configures on the way is an end, as is a detent of another scene.
+    func testADetentOfTheRunIsAnEnd() throws {
+        for (lines, end) in [("Configure Detent quarter 25%\nSnap quarter", "quarter"), ("Key \"3\"", "normal")] {
+            let table = try Study(cases("\(lines)\nWait settled", ["drawer"])).table
+            let column = try XCTUnwrap(table.lines[0].firstIndex(of: end), "\(table.lines)")
+            XCTAssertEqual(table.lines[1][column], "100 % (21–100)")
+        }
+    }
+
     /// The recording of a run moves the drawer as the run did.
     func testARunIsAScript() throws {
         let text =

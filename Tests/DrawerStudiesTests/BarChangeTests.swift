@@ -146,6 +146,13 @@ final class BarChangeTests: XCTestCase {
         XCTAssertNotNil(bar.state.resting)
     }
 
+    func testAReducerEqualsItsCopiesOnly() throws {
+        let half = BarReducer("half", transformers: [{ $0.delta / 2 }])
+        XCTAssertEqual(try bar(reducer: half), try bar(reducer: half))
+        XCTAssertNotEqual(try bar(reducer: half), try bar(reducer: BarReducer("half") { $0.state }))
+        XCTAssertNotEqual(BarReducer("standard") { $0.state }, .standard)
+    }
+
     func testReducersCanBeReplaced() throws {
         let half: BarTransformer = { $0.delta / 2 }
         let transformers = [BarReducer.ignoreTop, half, BarReducer.cutToRange]

@@ -91,8 +91,12 @@ extension DampedSpring {
         return spring
     }
 
+    /// The overshoot that no limit takes from a flick, as a multiple of the overshoot from rest: a flick goes farther
+    /// than a release without speed.
+    package static let flickOvershoot = 1.25
+
     /// The same spring, with a shorter response if it would overshoot by more than a limit. The limit is the larger of
-    /// `most` and 1.25 times the overshoot of the same spring released at rest.
+    /// `most` and `flickOvershoot` times the overshoot of the same spring released at rest.
     ///
     /// - Parameters:
     ///   - most: in points; infinite for no limit.
@@ -100,7 +104,7 @@ extension DampedSpring {
     ///   - velocity: in pt/s.
     package func limited(toOvershoot most: Double, displacement: Double, velocity: Double) -> DampedSpring {
         guard most < .infinity else { return self }
-        let limit = max(most, 1.25 * overshootFromRest(displacement: displacement))
+        let limit = max(most, Self.flickOvershoot * overshootFromRest(displacement: displacement))
         return shortened(toOvershoot: limit, displacement: displacement, velocity: velocity)
     }
 

@@ -17,8 +17,8 @@ struct Outcome: Sendable {
 
 /// Scripts under several variants.
 public struct Comparison: Sendable {
-    /// The kind of value that distinguishes the variants: `policy`, `preset`, or `setting`.
-    let kind: String
+    /// The kind of value that distinguishes the variants.
+    let kind: CaseNames.Kind
     /// The title and the name of the first script.
     let (title, file): (String, String)
     let outcomes: [Outcome]
@@ -40,7 +40,7 @@ public struct Comparison: Sendable {
                 course.alignToRelease()
                 return Outcome(script: names.script(run), name: names.variant(run), course: course)
             })
-        for (run, outcome) in zip(cases, outcomes) { report.add(run.failedGestures(outcome.course.report)) }
+        for outcome in outcomes { report.add(outcome.course.report.failedGestures) }
     }
 
     /// A row for each settle of each run; a run without a settle has one row too.
@@ -48,7 +48,7 @@ public struct Comparison: Sendable {
         let hasSettles = outcomes.contains { $0.course.arrivals.count > 1 }
         var columns = Columns<SettleRow<Outcome>>()
         columns.add(.text("script", isHidden: Set(outcomes.map(\.script)).count < 2)) { .text($0.run.script) }
-        columns.add(.text(kind)) { .text($0.run.name) }
+        columns.add(.text(kind.rawValue)) { .text($0.run.name) }
         columns.add(.settle(isHidden: !hasSettles)) { .number($0.number.map(Double.init)) }
         columns.add(
             .number("start", "start (after the first release)", "s", digits: 3, isHidden: !hasSettles)

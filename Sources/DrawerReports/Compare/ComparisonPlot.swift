@@ -62,12 +62,14 @@ extension Comparison {
     }
 
     private func addSharedPanes(to figure: inout Figure) {
-        let (hands, detents, line) = (hands, detents, 16.0)
+        let (hands, detents) = (hands, detents)
+        let stripHeight = 16.0
         figure.add(
             hands.enumerated().map { index, hand in
-                let reach = Double(hands.count - 1 - index) * line + 26
+                let stripsBelow = hands.count - 1 - index
+                let reach = Double(stripsBelow) * stripHeight + 26
                 return .strip(
-                    index == 0 ? "hand" : "", height: line, over: Scale(range: time),
+                    index == 0 ? "hand" : "", height: stripHeight, over: Scale(range: time),
                     [.hand(hand.course, reach: reach, style: hand.style)])
             })
         for (index, outcome) in outcomes.enumerated() {

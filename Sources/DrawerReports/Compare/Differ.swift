@@ -18,7 +18,13 @@ public struct Differ: Sendable {
 
         init(_ pull: TrialPull, on pair: DrawerPair) {
             let own = pair.one.file.script
-            script = Script(settings: own.settings, commands: own.commands + pull.commands + [Command(.waitSettled)])
+            // A config file may have settings without an effect on this scene or under this policy. A script may not.
+            var setup = Setup()
+            _ = setup.apply(contentsOf: own.settings.map(\.setting))
+            let read = setup.readByPolicy
+            script = Script(
+                settings: own.settings.filter { read.contains($0.setting) },
+                commands: own.commands + pull.commands + [Command(.waitSettled)])
             sentence = pair.sentence(pull)
         }
 
@@ -34,9 +40,7 @@ public struct Differ: Sendable {
     public let isOneDrawer: Bool
 
     /// The bounds of the search, in words.
-    public static let bounds =
-        "a pull of 1 to 320 pt over 30 to 2500 ms, at 60 to 3000 pt/s, up or down, on the handle or the list, from "
-        + "every detent, released at once or after 150 ms of rest, down to 1 ms and 0.02 pt"
+    public static var bounds: String { FamilyProbe.bounds }
 
     /// Searches for gestures that distinguish two cases.
     /// - Parameters:

@@ -21,22 +21,24 @@ struct DifferSearch {
     }
 
     /// All pulls of a family over one duration.
-    private struct Line: Sendable {
+    private struct Line: Sendable, Hashable {
         /// The index of the family.
         var family: Int
-        /// The index in `FamilyProbe.durations`.
+        /// The index of the duration in `FamilyProbe.durations`.
         var place: Int
+
+        /// The duration in milliseconds.
+        var duration: Double { FamilyProbe.durations[place] }
     }
 
-    /// A cell of a line.
+    /// A cell of a line. The order is by the distances.
     private struct LineCell: Sendable, Comparable {
-        var family: Int
-        var place: Int
+        var line: Line
         var range: ClosedRange<Double>
 
         static func < (one: LineCell, two: LineCell) -> Bool {
-            (one.range.lowerBound, one.range.upperBound, one.family, one.place)
-                < (two.range.lowerBound, two.range.upperBound, two.family, two.place)
+            (one.range.lowerBound, one.range.upperBound, one.line.family, one.line.place)
+                < (two.range.lowerBound, two.range.upperBound, two.line.family, two.line.place)
         }
     }
 
@@ -71,7 +73,7 @@ struct DifferSearch {
             lines.count, progress: { try progress(min($0, lines.count - 1), lines.count) },
             { [pair] index in
                 var probe = FamilyProbe(families[lines[index].family], on: pair)
-                let cells = probe.cells(over: FamilyProbe.durations[lines[index].place])
+                let cells = probe.cells(over: lines[index].duration)
                 return (cells: cells, tried: probe.tried)
             })
         tried += results.reduce(0) { $0 + $1.tried }
@@ -80,9 +82,7 @@ struct DifferSearch {
             let family = families[line.family]
             for (parting, cells) in result.cells {
                 let kind = Kind(start: family.start, heading: family.heading, holds: family.holds, parting: parting)
-                kinds[kind, default: []] += cells.map {
-                    LineCell(family: line.family, place: line.place, range: $0)
-                }
+                kinds[kind, default: []] += cells.map { LineCell(line: line, range: $0) }
             }
         }
         return kinds
@@ -96,15 +96,14 @@ struct DifferSearch {
     ) -> TrialPull {
         var (best, cell) = (Double.infinity, cells[0])
         for next in cells where next.range.lowerBound < best {
-            let border = probes[next.family].border(
-                next.range.lowerBound...min(best, next.range.upperBound), parting,
-                over: FamilyProbe.durations[next.place])
+            let border = probes[next.line.family].border(
+                next.range.lowerBound...min(best, next.range.upperBound), parting, over: next.line.duration)
             // The drawers may agree at the upper end of a cut cell: then the cell contains nothing shorter.
             if border < best { (best, cell) = (border, next) }
         }
-        let start = FamilyProbe.FoundPull(duration: FamilyProbe.durations[cell.place], distance: best)
-        let found = probes[cell.family].refined(start, cell.place, parting)
-        return probes[cell.family].rounded(found, parting)
+        let (family, start) = (cell.line.family, FamilyProbe.FoundPull(duration: cell.line.duration, distance: best))
+        let found = probes[family].refined(start, cell.line.place, parting)
+        return probes[family].rounded(found, parting)
     }
 
     /// Whether a gesture that lacks one of the events also distinguishes the drawers.

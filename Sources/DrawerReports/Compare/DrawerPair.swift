@@ -18,7 +18,7 @@ struct DrawerPair: Sendable {
         var detent: DetentName?
         /// The drawer's height, in points.
         var height: Double
-        /// The heights on the way at 60 frames a second; empty unless the way counts.
+        /// The heights on the way, frame by frame; empty unless the way counts.
         var way: [Double] = []
         /// The reason of the last release.
         var why: Release.Reason?
@@ -39,10 +39,13 @@ struct DrawerPair: Sendable {
     /// The smallest difference on the way that counts, in points; nil if only the final detents count.
     let difference: Double?
 
+    /// The frames per second of a way.
+    private static let rate = 60
+
     /// The frames of a way: the gesture and the two seconds after its release, or the first three seconds.
     private static func frames(of pull: TrialPull) -> [Nanoseconds] {
-        let last = max(3, pull.time.seconds + 2) * 60
-        return (0...Int(last.rounded(.up))).map { Nanoseconds(ofFrame: $0, rate: 60) }
+        let last = max(3, pull.time.seconds + 2) * Double(rate)
+        return (0...Int(last.rounded(.up))).map { Nanoseconds(ofFrame: $0, rate: rate) }
     }
 
     /// The states after a gesture; nil for a gesture that one of the drawers cannot perform.
@@ -55,7 +58,7 @@ struct DrawerPair: Sendable {
         let script = Script(commands: run.file.script.commands + pull.commands)
         guard let player = try? run.settled(with: [], script: script) else { return nil }
         let course = Course(player, .end)
-        guard run.failedGestures(course.report).isEmpty, let last = course.rows.last?.reading else { return nil }
+        guard course.report.failedGestures.isEmpty, let last = course.rows.last?.reading else { return nil }
         let why = course.notices.last { $0.reason != nil }?.reason
         var state = FinalState(detent: last.detent, height: last.height, why: why)
         if difference != nil {
@@ -91,7 +94,7 @@ struct DrawerPair: Sendable {
             let frame = distances.firstIndex(of: largest)
         {
             text +=
-                "; \(Quantity.text(Double(frame) / 60, digits: 2)) s after the start they are "
+                "; \(Quantity.text(Double(frame) / Double(Self.rate), digits: 2)) s after the start they are "
                 + "\(Quantity.text(largest, digits: 0)) pt apart"
         }
         return (text + ".").cleaned

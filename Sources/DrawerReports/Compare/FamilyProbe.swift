@@ -21,6 +21,17 @@ struct FamilyProbe: Sendable {
     /// The resolution of the search, in points.
     private static let finest = 0.02
 
+    /// The bounds of all families, in words.
+    static var bounds: String {
+        func span(_ numbers: [Double]) -> String {
+            "\(Quantity.text(numbers.min() ?? 0)) to \(Quantity.text(numbers.max() ?? 0))"
+        }
+        return "a pull of \(span(distances)) pt over \(span(durations)) ms, at "
+            + "\(span([speeds.lowerBound, speeds.upperBound])) pt/s, up or down, on the handle or the list, from every "
+            + "detent, released at once or after \(Quantity.text(TrialPull.hold.seconds * 1000)) ms of rest, down to 1 ms "
+            + "and \(Quantity.text(finest)) pt"
+    }
+
     /// A distance, with the drawers' ends after it.
     private struct Trial {
         var distance: Double
@@ -75,31 +86,20 @@ struct FamilyProbe: Sendable {
     ///   - duration: in milliseconds; ignored for a pointer that rests, whose duration depends on the distance.
     ///   - distances: the ends of the cells, rising.
     mutating func cells(over duration: Double, _ distances: [Double] = Self.distances) -> Cells {
+        let trials = withinSpeeds(distances, over: duration).compactMap { trial($0, over: duration) }
         var cells: Cells = [:]
-        guard let first = distances.first, let last = distances.last, first < last,
-            let range = range(first...last, over: duration)
-        else { return cells }
-        let inner = distances.filter { range.lowerBound < $0 && $0 < range.upperBound }
-        var before: Trial?
-        for distance in [range.lowerBound] + inner + [range.upperBound] {
-            guard let trial = trial(distance, over: duration) else { continue }
-            if let before {
-                search(before, trial, over: duration, into: &cells)
-            } else if let parting = trial.parting {
-                // The drawers differ at the lower bound already.
-                cells[parting, default: []].append(distance...distance)
-            }
-            before = trial
-        }
+        // The drawers may differ at the least distance already.
+        if let first = trials.first, let parting = first.parting { cells[parting] = [first.distance...first.distance] }
+        for (low, high) in zip(trials, trials.dropFirst()) { search(low, high, over: duration, into: &cells) }
         return cells
     }
 
-    /// The part of a range of distances that is within the bounds of the speed.
-    private func range(_ range: ClosedRange<Double>, over duration: Double) -> ClosedRange<Double>? {
-        guard !family.holds else { return range }
-        let low = max(range.lowerBound, Self.speeds.lowerBound * duration / 1000)
-        let high = min(range.upperBound, Self.speeds.upperBound * duration / 1000)
-        return low < high ? low...high : nil
+    /// The distances within the bounds of the speed, from bound to bound.
+    private func withinSpeeds(_ distances: [Double], over duration: Double) -> [Double] {
+        guard !family.holds, let first = distances.first, let last = distances.last else { return distances }
+        let low = max(first, Self.speeds.lowerBound * duration / 1000)
+        let high = min(last, Self.speeds.upperBound * duration / 1000)
+        return low < high ? [low] + distances.filter { low < $0 && $0 < high } + [high] : []
     }
 
     /// Searches a cell. If both rules change in the cell but the drawers agree at its ends, they may differ in a window

@@ -143,7 +143,7 @@ public struct Fit: Sendable {
             let player = try variation.player(best.values)
             let motion = curve.motion(of: player, release: release, offset: best.alignment.offset)
             fitted = motion.values ?? []
-            report.add(variation.run.failedGestures(motion.report))
+            report.add(motion.report.failedGestures)
         }
     }
 }

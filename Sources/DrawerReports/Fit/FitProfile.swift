@@ -20,7 +20,7 @@ extension FitSearch {
     private static let firstShrink = 0.1
 
     /// The center of a curve's profile: the best candidate, with the clock's offset as another number to fit.
-    mutating func profiled(_ best: Fit.Candidate) -> Fit.Candidate {
+    mutating func profileCenter(_ best: Fit.Candidate) -> Fit.Candidate {
         let point = best.point.count > goal.spans.count ? best.point : best.point + [0.5]
         return run([point])[0].map { refined($0) } ?? best
     }

@@ -32,8 +32,8 @@ struct FitSearch {
     /// The number of rounds of a start. The rounds before `narrow` also count how close failed expectations are to
     /// holding.
     private static let (rounds, narrow) = (6, 3)
-    /// An estimate of the trials for each number: the start makes 184, and least squares a few more.
-    private static let trialsOfANumber = 200
+    /// An estimate of the trials for each number: those of the start, and a few of least squares.
+    private static let trialsOfANumber = LeastSquares.pointsOfStart(rounds: rounds) + 16
     /// The number of values, from one end of a span to the other, that show whether a number has an effect.
     private static let samples = 5
 
@@ -48,8 +48,8 @@ struct FitSearch {
     private mutating func search(_ progress: (Int, Int) throws -> Void) throws -> Fit.Candidate {
         let dimensions = goal.spans.count
         // A curve needs a second search that varies the clock.
-        let all = Self.trialsOfANumber * (goal.isCurve ? 2 * dimensions + 1 : dimensions)
-        func report(_ done: Int) throws { try progress(min(done, all - 1), all) }
+        let estimate = Self.trialsOfANumber * (goal.isCurve ? 2 * dimensions + 1 : dimensions)
+        func report(_ done: Int) throws { try progress(min(done, estimate - 1), estimate) }
         let start = goal.presentPoint
         if let start { presentCandidate = run([start])[0] }
         guard let found = try best(dimensions, from: start.map { [$0] } ?? [], report) else {
@@ -151,8 +151,8 @@ struct FitSearch {
     /// Whether a number has an effect: the result is worse, or refused, somewhere in its span.
     private mutating func hasEffect(_ dimension: Int, on best: Fit.Candidate) -> Bool {
         let shares = (0..<Self.samples).map { Double($0) / Double(Self.samples - 1) }
-        return !run(shares.map { best.point.with(dimension, at: $0) })
-            .allSatisfy { $0.map { isAsGood($0, as: best) } ?? false }
+        return run(shares.map { best.point.with(dimension, at: $0) })
+            .contains { $0.map { !isAsGood($0, as: best) } ?? true }
     }
 
     /// A candidate in the middle of the range of each number that has an effect, one number after the other.
@@ -183,7 +183,7 @@ struct FitSearch {
         _ center: Fit.Candidate, _ withoutEffect: [Int]
     ) -> (ranges: [ClosedRange<Double>], best: Fit.Candidate) {
         var best = center
-        var least = goal.isCurve ? profiled(best) : best
+        var least = goal.isCurve ? profileCenter(best) : best
         var ranges: [ClosedRange<Double>] = []
         for _ in 0..<Self.profiles {
             let found = self.ranges(around: least, withoutEffect)
@@ -231,14 +231,5 @@ struct FitSearch {
     /// Whether as many expectations hold, at a cost that is no higher.
     private func isAsGood(_ one: Fit.Candidate, as other: Fit.Candidate) -> Bool {
         one.score.held == other.score.held && one.score.cost <= other.score.cost + 1e-9
-    }
-}
-
-extension [Double] {
-    /// The same point with another share of one number.
-    func with(_ dimension: Int, at share: Double) -> [Double] {
-        var point = self
-        point[dimension] = share
-        return point
     }
 }

@@ -18,6 +18,18 @@ enum LeastSquares {
         init(_ point: [Double], _ trial: Trial) { (self.point, self.trial) = (point, trial) }
     }
 
+    /// The numbers of points in the first round of a start and in each further one, for each coordinate.
+    private static let (firstPoints, furtherPoints) = (64, 24)
+    /// The largest number of steps of least squares. Most searches need fewer.
+    private static let maximumSteps = 10
+    /// The dampings that a step tries. Without damping, the step is right for residuals that are linear.
+    private static let dampings = [0.0, 0.01, 1]
+    /// The share of the sum of squares above which a further step is not worthwhile.
+    private static let leastRest = 0.998
+
+    /// The number of points of a start, for each coordinate.
+    static func pointsOfStart(rounds: Int) -> Int { firstPoints + (rounds - 1) * furtherPoints }
+
     /// The best point of several rounds. The points of the first round cover the whole cube. The points of each further
     /// round lie around the best one, in a cube of half the width. The trials need not have slopes: they may be a step
     /// function.
@@ -38,7 +50,7 @@ enum LeastSquares {
             let width = 1 / Double(1 << round)
             let center = best?.point ?? Array(repeating: 0.5, count: dimensions)
             var points = round == 0 ? known : []
-            for _ in 0..<(round == 0 ? 64 : 24) * dimensions {
+            for _ in 0..<(round == 0 ? firstPoints : furtherPoints) * dimensions {
                 points.append(
                     zip(center, bases).map { middle, base in
                         let share = middle + (radicalInverse(number, base) - 0.5) * width
@@ -91,7 +103,7 @@ enum LeastSquares {
     ) rethrows -> Found<Trial> {
         var best = start
         let free = start.point.indices.filter { $0 != fixed }
-        for _ in 0..<10 where !free.isEmpty {
+        for _ in 0..<maximumSteps where !free.isEmpty {
             let now = residuals(best.trial)
             guard !now.isEmpty else { break }
             let shifts = free.map { best.point[$0] + width > 1 ? -width : width }
@@ -100,7 +112,7 @@ enum LeastSquares {
                 zip(trial.map(residuals) ?? [], now).map { ($0 - $1) / shift }
             }
             guard slopes.allSatisfy({ $0.count == now.count }) else { break }
-            let points = [0.0, 0.01, 1].compactMap { damping -> [Double]? in
+            let points = dampings.compactMap { damping -> [Double]? in
                 let matrix = free.indices.map { row in
                     free.indices.map { column in
                         product(slopes[row], slopes[column]) * (row == column ? 1 + damping : 1)
@@ -115,7 +127,7 @@ enum LeastSquares {
                 .reduce(best) { isBetter($1.trial, $0.trial) ? $1 : $0 }
             guard found.point != best.point else { break }
             best = found
-            if square(residuals(best.trial)) > before * 0.998 { break }
+            if square(residuals(best.trial)) > before * leastRest { break }
         }
         return best
     }
@@ -143,10 +155,8 @@ enum LeastSquares {
 }
 
 extension [Double] {
-    /// The same point with another coordinate, within the unit cube.
-    func moved(_ index: Int, by shift: Double) -> [Double] {
-        var point = self
-        point[index] = Swift.min(1, Swift.max(0, point[index] + shift))
-        return point
+    /// The same point with a coordinate moved within the unit cube.
+    fileprivate func moved(_ dimension: Int, by shift: Double) -> [Double] {
+        with(dimension, at: Swift.min(1, Swift.max(0, self[dimension] + shift)))
     }
 }

@@ -167,11 +167,3 @@ public struct MeasuredCurve: Sendable {
         return release
     }
 }
-
-extension Sequence<Double> {
-    /// The root mean square; 0 for an empty sequence.
-    var rootMeanSquare: Double {
-        let (sum, count) = reduce((0.0, 0.0)) { ($0.0 + $1 * $1, $0.1 + 1) }
-        return count > 0 ? (sum / count).squareRoot() : 0
-    }
-}

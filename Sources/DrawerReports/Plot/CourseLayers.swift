@@ -21,15 +21,14 @@ struct PlottedValue {
 
 /// The curves of runs that share a pane.
 struct CourseCurves {
-    /// The curves to draw for each run: those that change in at least one run.
-    /// If nothing changes at all, the height.
+    /// The curves to draw for each run.
     var curves: [PlottedValue]
     var pane: PlotPane
     /// Whether the curve is the drawer's height.
     var isHeight = false
 
-    /// The panes in which something happens: the drawer's height, the list's offset and the velocities. If nothing
-    /// happens at all, the height's pane shows it.
+    /// The panes of the drawer's height, the list's offset and the velocities, with the curves that change in at least
+    /// one run. A pane without such a curve is left out. If nothing changes at all, the pane of the height stays.
     /// - Parameter velocities: the curves of the velocities.
     static func all(
         of courses: [Course], over time: ClosedRange<Double>, velocities: [PlottedValue]
@@ -37,6 +36,7 @@ struct CourseCurves {
         var height = height(of: courses, over: time)
         // Include 0...16, so that a list at rest lies on the zero line.
         var panes = [
+            height,
             CourseCurves(
                 of: courses, [PlottedValue("list", \.offset)], over: time, "List offset", "pt", size: 110,
                 around: [0, 16], ticks: 3),
@@ -44,9 +44,9 @@ struct CourseCurves {
                 of: courses, velocities, over: time, "Velocity", "pt/s; positive is up or forward", size: 150,
                 around: [0], ticks: 4),
         ].filter { !$0.curves.isEmpty }
-        if !height.curves.isEmpty || panes.isEmpty {
-            if height.curves.isEmpty { height.curves = [heightCurve] }
-            panes.insert(height, at: 0)
+        if panes.isEmpty {
+            height.curves = [heightCurve]
+            panes = [height]
         }
         for index in panes.indices.dropLast() { panes[index].pane.across.isSilent = true }
         return panes

@@ -48,11 +48,8 @@ struct CurveBundle {
     private func stretches(of index: Int) -> [Stretch] {
         var stretches: [Stretch] = []
         for place in places.indices.dropLast() where values[index][place] != nil && values[index][place + 1] != nil {
-            let group = curves.indices.filter { other in
-                [place, place + 1].allSatisfy { place in
-                    guard let own = values[index][place], let y = values[other][place] else { return false }
-                    return abs(own - y) < Self.distance
-                }
+            let group = curves.indices.filter {
+                coincide(index, $0, at: place) && coincide(index, $0, at: place + 1)
             }
             Self.add(place...place + 1, group, to: &stretches)
         }
@@ -60,6 +57,11 @@ struct CurveBundle {
             let isShort = places[stretch.places.upperBound] - places[stretch.places.lowerBound] < Self.shortest
             Self.add(stretch.places, isShort ? [index] : stretch.group, to: &merged)
         }
+    }
+
+    private func coincide(_ one: Int, _ other: Int, at place: Int) -> Bool {
+        guard let y = values[one][place], let otherY = values[other][place] else { return false }
+        return abs(y - otherY) < Self.distance
     }
 
     /// Adds a stretch, or extends the last one if the same curves coincide along it.

@@ -22,11 +22,11 @@ struct Figure {
     init(_ title: String, _ subtitle: String) { (self.title, self.subtitle) = (title, subtitle) }
 
     /// The title of scripts under several policies, presets or settings: their names, or their number.
-    static func heading(_ scripts: String, under names: [String], _ kind: String) -> String {
-        let plural = kind == "policy" ? "policies" : kind + "s"
+    static func heading(_ scripts: String, under names: [String], _ kind: CaseNames.Kind) -> String {
+        let plural = kind == .policy ? "policies" : "\(kind)s"
         let list = names.joined(separator: ", ")
-        let fits = kind != "setting" && names.count <= PlotStyle.palette.count && list.count <= 60
-        return "\(scripts) under " + (fits ? list : "\(names.count) \(names.count == 1 ? kind : plural)")
+        let fits = kind != .setting && names.count <= PlotStyle.palette.count && list.count <= 60
+        return "\(scripts) under " + (fits ? list : "\(names.count) \(names.count == 1 ? "\(kind)" : plural)")
     }
 
     /// Adds panes in rows of `columns`. All titles of a row have as many lines as the longest title needs.
@@ -34,8 +34,7 @@ struct Figure {
         _ panes: [PlotPane], left: Double = Self.left, right: Double = Self.right, columns: Int = 1, gap: Double = 0
     ) {
         let width = (PlotStyle.width - left - right - gap * Double(columns - 1)) / Double(columns)
-        for start in stride(from: 0, to: panes.count, by: columns) {
-            var row = Array(panes[start..<min(start + columns, panes.count)])
+        for var row in panes.chunks(of: columns).map(Array.init) {
             for index in row.indices {
                 row[index].x = left + (width + gap) * Double(index)
                 row[index].width = width

@@ -126,14 +126,3 @@ struct PlotLayer {
         }
     }
 }
-
-extension Array {
-    /// The elements without those between equal neighbors: the inner points of horizontal lines.
-    func withoutInner<Value: Equatable>(of value: (Element) -> Value) -> [Element] {
-        indices.filter { index in
-            guard index > 0, index + 1 < count else { return true }
-            let level = value(self[index])
-            return value(self[index - 1]) != level || value(self[index + 1]) != level
-        }.map { self[$0] }
-    }
-}

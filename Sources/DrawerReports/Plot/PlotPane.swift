@@ -123,10 +123,10 @@ struct PlotPane {
             svg += SVGText.text("tick end", x - 8, y, dy: 0.32, text)
         }
         for (index, line) in titleLines.reversed().enumerated() {
-            let unit = "<tspan class=\"unit\" dx=\"6\">\(SVGText.escaped(unit))</tspan>"
+            let suffix = "<tspan class=\"unit\" dx=\"6\">\(SVGText.escaped(unit))</tspan>"
             svg += SVGText.text(
                 "axis", x, y - 12 - lift - Double(index) * SVGText.lineHeight,
-                SVGText.escaped(line) + (index == 0 && !self.unit.isEmpty ? unit : ""))
+                SVGText.escaped(line) + (index == 0 && !unit.isEmpty ? suffix : ""))
         }
         return svg
     }

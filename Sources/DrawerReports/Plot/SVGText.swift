@@ -59,12 +59,14 @@ enum SVGText {
         "inside": 15,
     ]
 
+    private static func size(of style: String) -> Double { sizes[style] ?? 16 }
+
     /// The height of a line of labels.
     static let lineHeight = 18.0
 
     /// An upper bound of a text's width.
     static func width(_ text: String, _ style: String) -> Double {
-        text.reduce(0) { $0 + width($1) } * (sizes[style] ?? 16)
+        text.reduce(0) { $0 + width($1) } * size(of: style)
     }
 
     /// An upper bound of a character's width, as a share of the font's size. DejaVu Sans Bold is the widest usual font.
@@ -93,8 +95,7 @@ enum SVGText {
     /// - Complexity: linear in the text's length.
     static func shortened(_ text: String, to room: Double, _ style: String) -> String {
         guard width(text, style) > room else { return text }
-        let characters = Array(text)
-        let size = sizes[style] ?? 16
+        let (characters, size) = (Array(text), size(of: style))
         var (head, tail) = (0, characters.count)
         var used = width("…", style)
         while head < tail {
@@ -127,7 +128,7 @@ enum SVGText {
 
     /// The number of characters that fit into a line, at least 1.
     private static func lineLength(of text: Substring, to room: Double, _ style: String) -> Int {
-        let size = sizes[style] ?? 16
+        let size = size(of: style)
         var (count, used) = (0, 0.0)
         for character in text {
             used += width(character)

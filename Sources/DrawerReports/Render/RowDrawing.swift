@@ -25,8 +25,8 @@ struct RowDrawing {
     var groundKey: [UInt64] {
         (0..<canvas.columns).map { column in
             let (front, back) = colors(column)
-            guard let block = block(column) else { return UInt64(back.bits) }
-            return UInt64(back.bits) | UInt64(front.bits) << 24 | UInt64(block.scalar) << 48
+            guard block(column) != nil else { return UInt64(back.bits) }
+            return UInt64(back.bits) | UInt64(front.bits) << 24 | UInt64(canvas[column, row].glyph.bits) << 48
         }
     }
 
@@ -40,17 +40,16 @@ struct RowDrawing {
         for run in runs(of: { column in block(column).map { BlockRun($0, colors(column).front) } }) {
             guard let value = run.value else { continue }
             let color = value.color
-            guard let shape = value.shape else {
+            guard let block = value.block else {
                 svg += lowerBlocks(run.columns, color)
                 continue
             }
             let columns = run.columns.map(Double.init)
-            if shape.left == 0, shape.right == 1 {
-                svg += rectangle(columns[0], shape.top, to: Double(run.columns.upperBound), shape.bottom, color)
+            let ((left, right), (top, bottom)) = (Self.shares(block.columns), Self.shares(block.rows))
+            if left == 0, right == 1 {
+                svg += rectangle(columns[0], top, to: Double(run.columns.upperBound), bottom, color)
             } else {
-                for column in columns {
-                    svg += rectangle(column + shape.left, shape.top, to: column + shape.right, shape.bottom, color)
-                }
+                for column in columns { svg += rectangle(column + left, top, to: column + right, bottom, color) }
             }
         }
         return svg
@@ -60,7 +59,7 @@ struct RowDrawing {
     private func lowerBlocks(_ columns: Range<Int>, _ color: Color) -> String {
         var points = [(x: Double(columns.lowerBound), y: 1 + Self.overlap)]
         for column in columns {
-            let top = block(column)?.top ?? 1
+            let top = block(column).map { Self.shares($0.rows).start } ?? 1
             if points.last?.y == top { points.removeLast() } else { points.append((Double(column), top)) }
             points.append((Double(column + 1), top))
         }
@@ -70,13 +69,11 @@ struct RowDrawing {
 
     /// The properties that all blocks of a run share.
     private struct BlockRun: Equatable {
-        /// The shape of each block; nil for lower blocks of any heights.
-        let shape: BlockShape?
+        /// Nil for lower blocks of any heights.
+        let block: BlockElement?
         let color: Color
 
-        init(_ block: BlockShape, _ color: Color) {
-            (shape, self.color) = (block.isLower ? nil : block, color)
-        }
+        init(_ block: BlockElement, _ color: Color) { (self.block, self.color) = (block.isLower ? nil : block, color) }
     }
 
     /// Adjacent columns with the same value.
@@ -121,8 +118,8 @@ struct RowDrawing {
     var wordKey: [UInt64] {
         var key: [UInt64] = []
         for column in 0..<canvas.columns {
+            guard hasText(column) else { continue }
             let cell = canvas[column, row]
-            guard cell.glyph != .space, cell.glyph != .continuation, block(column) == nil else { continue }
             key.append(UInt64(column) << 32 | UInt64(cell.glyph.bits))
             key.append(UInt64(cell.style.attributes.rawValue) << 32 | UInt64(colors(column).front.bits))
         }
@@ -134,28 +131,35 @@ struct RowDrawing {
         var words = ""
         var column = 0
         while column < canvas.columns {
-            let (start, cell) = (column, canvas[column, row])
-            var (text, kept) = ("", column)
-            guard cell.glyph != .space, cell.glyph != .continuation, block(column) == nil else {
+            if hasText(column) {
+                let end = endOfText(from: column)
+                words += element(column..<end)
+                column = end
+            } else {
                 column += 1
-                continue
             }
-            // Text of one style forms a run; two spaces, a block or a wide glyph end the run.
-            repeat {
-                text += canvas.text(of: canvas[column, row].glyph)
-                if canvas[column, row].glyph != .space { kept = column + 1 }
-                column += 1
-            } while column < canvas.columns && column - kept < 2 && isPlain(start) && isPlain(column)
-                && canvas[column, row].style.attributes == cell.style.attributes
-                && colors(column).front == colors(start).front
-            if canvas[column, row].glyph == .continuation {
-                column += 1
-                kept = column
-            }
-            while text.hasSuffix(" ") { text.removeLast() }
-            words += element(text, from: start, to: kept, cell.style)
         }
         return words
+    }
+
+    /// Whether text begins at a column.
+    private func hasText(_ column: Int) -> Bool {
+        let glyph = canvas[column, row].glyph
+        return glyph != .space && glyph != .continuation && block(column) == nil
+    }
+
+    /// The end of a run of text in one style. Two spaces, a block or a wide glyph end the run. A wide glyph is a run.
+    private func endOfText(from start: Int) -> Int {
+        guard isPlain(start) else { return start + (canvas[start + 1, row].glyph == .continuation ? 2 : 1) }
+        let attributes = canvas[start, row].style.attributes
+        var end = start + 1
+        for column in end..<canvas.columns {
+            guard column < end + 2, isPlain(column), canvas[column, row].style.attributes == attributes,
+                colors(column).front == colors(start).front
+            else { break }
+            if canvas[column, row].glyph != .space { end = column + 1 }
+        }
+        return end
     }
 
     /// Whether a cell contains a glyph of one column that can be part of a run.
@@ -165,12 +169,13 @@ struct RowDrawing {
         return canvas[column + 1, row].glyph != .continuation
     }
 
-    private func element(_ text: String, from start: Int, to end: Int, _ style: Style) -> String {
-        let columns = end - start
+    private func element(_ columns: Range<Int>) -> String {
+        let (start, style) = (columns.lowerBound, canvas[columns.lowerBound, row].style)
+        let text = columns.map { canvas.text(of: canvas[$0, row].glyph) }.joined()
         var svg = "<text fill=\"\(Self.text(colors(start).front))\""
         if start > 0 { svg += " x=\"\(SVGText.number(Double(start) * width))\"" }
         // Align the text's start and end to its columns in any font.
-        svg += " textLength=\"\(SVGText.number(Double(columns) * width))\""
+        svg += " textLength=\"\(SVGText.number(Double(columns.count) * width))\""
         if style.attributes.contains(.bold) { svg += " font-weight=\"700\"" }
         if style.attributes.contains(.dim) { svg += " opacity=\"0.6\"" }
         if style.attributes.contains(.underline) { svg += " text-decoration=\"underline\"" }
@@ -188,30 +193,10 @@ struct RowDrawing {
         return style.attributes.contains(.reverse) ? (back, front) : (front, back)
     }
 
-    /// A block character, as shares of the cell from its upper left corner.
-    private struct BlockShape: Equatable {
-        let scalar: UInt32
-        var (left, right) = (0.0, 1.0)
-        var (top, bottom) = (0.0, 1.0)
+    private func block(_ column: Int) -> BlockElement? { BlockElement(canvas[column, row].glyph) }
 
-        /// Whether the block is as wide as the cell and reaches its lower edge.
-        var isLower: Bool { bottom == 1 && left == 0 && right == 1 }
-
-        init?(_ scalar: UInt32) {
-            self.scalar = scalar
-            switch scalar {
-            case 0x2580: bottom = 0.5
-            case 0x2581...0x2588: top = 1 - Double(scalar - 0x2580) / 8
-            case 0x2589...0x258F: right = Double(0x2590 - scalar) / 8
-            case 0x2590: left = 0.5
-            case 0x2594: bottom = 0.125
-            case 0x2595: left = 0.875
-            default: return nil
-            }
-        }
-    }
-
-    private func block(_ column: Int) -> BlockShape? {
-        canvas[column, row].glyph.scalar.flatMap { BlockShape($0.value) }
+    /// A part in eighths of the cell, as shares of its width or height.
+    private static func shares(_ eighths: Range<Int>) -> (start: Double, end: Double) {
+        (Double(eighths.lowerBound) / 8, Double(eighths.upperBound) / 8)
     }
 }

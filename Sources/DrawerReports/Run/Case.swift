@@ -42,16 +42,15 @@ public struct Case: Sendable {
         }
         setup = configuration.setup
         configuration.setup = Setup()
-        self.base = configuration
+        base = configuration
         commands = Case.commands(of: whole.script)
         shared = try? makeStart(with: [])
     }
 
     /// The commands, without snapshots and notes, which do not affect the motion, and with a final wait until nothing
-    /// moves.
+    /// moves, in the line below the last command.
     private static func commands(of script: Script) -> Script {
         var commands = script.commands.filter { !$0.isSilent }
-        // No other command begins in the line below the last one: a failure of this wait is not one of an `Expect`.
         let end = commands.last.map { Position(line: $0.position.line + 1, column: 1) } ?? .start
         commands.append(Command(.waitSettled, at: end))
         return Script(commands: commands)
@@ -112,13 +111,11 @@ public struct Case: Sendable {
 
     /// The expectations after the first action of the user.
     public var criteria: [Criterion] {
-        let first = commands.commands.firstIndex { $0.kind.isAction } ?? commands.commands.endIndex
-        let found = commands.commands[first...].filter(\.isExpectation).map { command in
-            Criterion(position: command.position, text: String(command.kind.text.dropFirst("Expect ".count)))
-        }
-        return found.map { own in
-            guard found.count(where: { $0.text == own.text }) > 1 else { return own }
-            return Criterion(position: own.position, text: "\(own.text) (line \(own.position.line))")
+        let found = commands.commands.drop { !$0.kind.isAction }.filter(\.isExpectation)
+        return found.map { command in
+            let text = String(command.kind.text.dropFirst("Expect ".count))
+            let isRepeated = found.count { $0.kind == command.kind } > 1
+            return Criterion(command: command, text: text + (isRepeated ? " (line \(command.position.line))" : ""))
         }
     }
 
@@ -127,27 +124,20 @@ public struct Case: Sendable {
     /// The number of `Expect` lines.
     var expectations: Int { commands.commands.filter(\.isExpectation).count }
 
-    /// The failures of a run without failed expectations, which hold under some settings but not under others.
-    func failedGestures(_ report: Report) -> [Failure] {
-        guard !report.failures.isEmpty else { return [] }
-        let expectations = Set(commands.commands.filter(\.isExpectation).map(\.position))
-        return report.failures.filter { !expectations.contains($0.position) }
-    }
-
     /// The failures that count. Under the script's own settings, all of them do. Under other settings, expectations do
     /// not count: a recording ends with expectations of the preset under which it was made.
     public func counted(_ report: Report) -> Report {
         let hasOwn =
             variant.settings.isEmpty && file.script.settings.allSatisfy { $0.file == nil || $0.file == file.path }
         var report = report
-        if !hasOwn { report.failures = failedGestures(report) }
+        if !hasOwn { report.failures = report.failedGestures }
         return report
     }
 }
 
 /// An expectation by which a study judges each run.
 public struct Criterion: Sendable, Hashable {
-    let position: Position
+    let command: Command
     /// The expectation without the word `Expect`, followed by its line if the script states it several times.
     let text: String
 }
@@ -175,6 +165,11 @@ extension Command {
     public var isExpectation: Bool { if case .expect = kind { true } else { false } }
 }
 
+extension Report {
+    /// The failures without failed expectations, which hold under some settings but not under others.
+    var failedGestures: [Failure] { failures.filter { !$0.command.isExpectation } }
+}
+
 extension Case {
     /// One case for each script and each of its variants.
     /// - Parameter variants: returns the variants of a script; if it returns none, the script runs with its own
@@ -192,18 +187,14 @@ extension [Case] {
     /// The setting stays in effect under the others.
     /// - Parameter numbers: numbers of settings that also vary.
     public func unreadLines(varying numbers: [SettingNumber] = []) -> [String] {
-        var settings: [String] = []
-        var policies: [String: [String]] = [:]
-        for one in self {
+        let unread = flatMap { one in
             let policy = one.setup.settings.release.policy
             let varied = numbers.map(\.row).filter { !$0.isRead(by: policy) }.map(\.name)
-            for setting in one.setup.unreadByPolicy.map(\.name) + varied {
-                if policies[setting] == nil { settings.append(setting) }
-                if !policies[setting, default: []].contains(policy.name) {
-                    policies[setting, default: []].append(policy.name)
-                }
-            }
+            return (one.setup.unreadByPolicy.map(\.name) + varied).map { (setting: $0, policy: policy.name) }
         }
-        return settings.map { "\($0) has no effect under \((policies[$0] ?? []).joined(separator: ", "))" }
+        return unread.map(\.setting).unique.map { setting in
+            let policies = unread.filter { $0.setting == setting }.map(\.policy).unique
+            return "\(setting) has no effect under \(policies.joined(separator: ", "))"
+        }
     }
 }

@@ -8,8 +8,10 @@ import DrawerSettings
 ///     let names = CaseNames(cases)
 ///     print(names.kind, cases.map(names.variant))
 public struct CaseNames: Sendable {
-    /// The kind of value that distinguishes the variants: `policy`, `preset` or `setting`.
-    public let kind: String
+    /// A kind of value that distinguishes variants.
+    public enum Kind: String, Sendable { case policy, preset, setting }
+
+    public let kind: Kind
     /// The names of files that several scripts in different folders have.
     private let sharedFiles: Set<String>
     /// The names that several variants of one script have, as two config files in different folders.
@@ -23,7 +25,7 @@ public struct CaseNames: Sendable {
         sharedTexts = Set(Self.keysOfSeveral(texts).map(\.text))
     }
 
-    /// The name of a variant's script.
+    /// The text of a variant of one script.
     private struct ScriptText: Hashable {
         let path: String
         let text: String
@@ -39,12 +41,10 @@ public struct CaseNames: Sendable {
         return keys
     }
 
-    private static func kind(of variants: [Variant]) -> String {
-        guard !variants.isEmpty else { return "policy" }
+    private static func kind(of variants: [Variant]) -> Kind {
         // Without settings, the script's preset names the variant.
         let names = Set(variants.map { $0.settings.isEmpty ? SettingName.preset : $0.onlySetting })
-        for name in [SettingName.policy, SettingName.preset] where names == [name] { return name.lowercased() }
-        return "setting"
+        return names.isSubset(of: [SettingName.policy]) ? .policy : names == [SettingName.preset] ? .preset : .setting
     }
 
     /// The name of a case's script: the name of its file, or its path if several scripts have that name.
@@ -55,7 +55,7 @@ public struct CaseNames: Sendable {
     /// The name of a case's variant.
     public func variant(_ one: Case) -> String {
         guard let setting = one.variant.settings.first else { return one.setup.preset.name }
-        guard kind == "setting" else { return setting.value }
+        guard kind == .setting else { return setting.value }
         let text = one.variant.text
         return sharedTexts.contains(text) ? one.variant.settingsText : text
     }

@@ -51,9 +51,10 @@ public struct Variant: Sendable, Hashable {
     /// The parts of a text between semicolons outside of strings.
     private static func parts(of text: String) -> [String] {
         // The lexer splits at semicolons after the word `Set`.
-        let bytes = Array("Set \(text)".utf8)
+        let head = "Set "
+        let bytes = Array((head + text).utf8)
         let ends = Lexer.tokens(of: bytes[...]).filter { $0.kind == .semicolon }.map(\.range)
-        return zip([4] + ends.map(\.upperBound), ends.map(\.lowerBound) + [bytes.count]).map {
+        return zip([head.utf8.count] + ends.map(\.upperBound), ends.map(\.lowerBound) + [bytes.count]).map {
             String(decoding: bytes[$0..<$1], as: UTF8.self)
         }.filter { $0.contains { $0 != " " } }
     }

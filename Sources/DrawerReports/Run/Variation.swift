@@ -10,6 +10,7 @@ struct ValueAxis: Sendable, Hashable {
     let span: NumberSpan
     let values: [Quantity]
 
+    /// - Parameter steps: the number of values, at least 2.
     init(_ span: NumberSpan, _ steps: Int) {
         self.span = span
         values = (0..<steps).map { span.value(at: Double($0) / Double(steps - 1), step: 1 / Double(steps - 1)) }
@@ -22,6 +23,14 @@ struct ValueAxis: Sendable, Hashable {
     /// number varies fastest.
     static func combinations(of axes: [ValueAxis]) -> [[Quantity]] {
         axes.reduce([[]]) { lists, axis in lists.flatMap { list in axis.values.map { list + [$0] } } }
+    }
+}
+
+extension [NumberSpan] {
+    /// The value of a number of the pull; nil if the number does not vary.
+    /// - Parameter values: a value for each span.
+    func value(of number: PullNumber, in values: [Quantity]) -> Double? {
+        zip(self, values).first { span, _ in span.number == .pull(number) }?.1.value
     }
 }
 
@@ -62,12 +71,9 @@ struct Variation: Sendable {
     /// - Throws: `RefusedSettings`.
     func player(_ values: [Quantity]) throws(RefusedSettings) -> Player {
         do throws(Refusal) {
-            func value(_ number: PullNumber) -> Double? {
-                zip(spans, values).first { $0.0.number == .pull(number) }?.1.value
-            }
-            let script = pull.map { $0.script(distance: value(.distance), speed: value(.speed)) }
-            let further = try settings(values)
-            return try run.settled(with: further, script: script)
+            let (distance, speed) = (spans.value(of: .distance, in: values), spans.value(of: .speed, in: values))
+            let script = pull.map { $0.script(distance: distance, speed: speed) }
+            return try run.settled(with: settings(values), script: script)
         } catch {
             let names = zip(spans, values).map { "\($0.number) \($1)" }.joined(separator: ", ")
             throw RefusedSettings(settings: names, refusal: error)

@@ -48,9 +48,7 @@ enum Statistics {
         init(_ count: Int, each: Int) { (self.each, factor) = (each, Statistics.t(Double(count - 1))) }
 
         /// The sum of the values of each person.
-        func sums(_ values: [Int]) -> [Int] {
-            stride(from: 0, to: values.count, by: each).map { values[$0..<$0 + each].reduce(0, +) }
-        }
+        func sums(_ values: [Int]) -> [Int] { values.chunks(of: each).map { $0.reduce(0, +) } }
 
         /// The number of independent runs whose mean would have the variance between the persons' means (E. L. Korn and
         /// B. I. Graubard, "Confidence Intervals for Proportions with Small Expected Number of Positive Counts
@@ -162,20 +160,19 @@ enum Statistics {
     /// and `two` are the pairs of each direction. Both directions are equally likely (the sign test).
     /// - Complexity: linear in the number of pairs.
     static func mcNemar(_ one: Int, _ two: Int) -> Double {
-        let (all, least) = (one + two, min(one, two))
-        guard one != two else { return 1 }
-        return min(1, 2 * binomialTail(least, of: all))
+        let least = min(one, two)
+        return one == two ? 1 : min(1, 2 * binomialTails(least + 1, of: one + two)[least])
     }
 
-    /// The probability of at most `most` heads among `all` fair coins.
-    private static func binomialTail(_ most: Int, of all: Int) -> Double {
-        // The logarithm of each term of the binomial distribution, from 0 on.
+    /// The probabilities of at most 0, 1, 2 ... heads among `all` fair coins, the first `count` of them.
+    private static func binomialTails(_ count: Int, of all: Int) -> [Double] {
+        // The logarithm of each term of the binomial distribution, and the sum of the terms.
         var (term, sum) = (-Double(all) * DrawerMath.log(2), 0.0)
-        for count in 0..<max(0, most + 1) {
+        return (0..<count).map { heads in
             sum += DrawerMath.exp(term)
-            term += DrawerMath.log(Double(all - count) / Double(count + 1))
+            term += DrawerMath.log(Double(all - heads) / Double(heads + 1))
+            return sum
         }
-        return sum
     }
 
     /// Corrects the p of several comparisons (S. Holm, "A Simple Sequentially Rejective Multiple Test Procedure",
@@ -205,14 +202,8 @@ enum Statistics {
     static func median(_ values: [Double]) -> Median? {
         let sorted = values.sorted()
         guard let value = quantile(0.5, of: sorted) else { return nil }
-        var cut = -1
-        var (term, sum) = (-Double(sorted.count) * DrawerMath.log(2), 0.0)
-        while cut + 1 < sorted.count / 2 {
-            sum += DrawerMath.exp(term)
-            guard sum <= 0.025 else { break }
-            cut += 1
-            term += DrawerMath.log(Double(sorted.count - cut) / Double(cut + 1))
-        }
+        // The number of values below the interval, and above it.
+        let cut = binomialTails(sorted.count / 2, of: sorted.count).prefix { $0 <= 0.025 }.count - 1
         let interval = cut >= 0 ? sorted[cut]...sorted[sorted.count - 1 - cut] : nil
         return Median(value: value, interval: interval)
     }

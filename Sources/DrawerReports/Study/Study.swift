@@ -12,10 +12,11 @@ import DrawerSettings
 ///     let study = try Study(cases, Sample(hands: [Hand("quick")], repetitions: 200, seed: 1))
 ///     print(study.table.text(as: .csv))
 public struct Study: Sendable {
-    let kind: String
+    /// The kind of value that distinguishes the variants.
+    let kind: CaseNames.Kind
     /// The groups, ordered by hand, case and value. The second of two numbers varies fastest.
     let groups: [Group]
-    /// The detents of all cases from the lowest up, the hidden one first; then the heights between them.
+    /// The detents from the lowest up, the hidden one first; then the heights between them.
     let ends: [End]
     let axes: [ValueAxis]
     public let sample: Sample
@@ -27,8 +28,7 @@ public struct Study: Sendable {
     public private(set) var report = Report()
     /// The persons for the intervals; nil for a simulation with independent runs.
     let persons: Statistics.Persons?
-    private let variations: [Variation]
-    private let seeds: Sample.Seeds
+    private let plan: Plan
 
     /// The largest number of runs.
     public static let maximumRuns = 1_000_000
@@ -64,42 +64,26 @@ public struct Study: Sendable {
         guard runs <= Double(Self.maximumRuns) else { throw TooManyRuns(runs: runs) }
         let names = CaseNames(cases)
         (kind, self.version) = (names.kind, version)
-        variations = try cases.map { try Variation(spans, in: $0) }
         axes = spans.map { ValueAxis($0, steps) }
-        let criteria = sample.isRecorded ? Self.common(cases.map(\.criteria)) : cases.map(\.criteria)
-        let plan = Plan(cases, sample, axes)
-        (self.sample, seeds) = (plan.sample, plan.sample.seeds)
+        let plan = try Plan(cases, sample, axes)
+        (self.plan, self.sample) = (plan, plan.sample)
         persons = plan.sample.people.flatMap { $0 > 1 ? Statistics.Persons($0, each: plan.sample.repetitions) : nil }
-        let count = plan.groups.count * plan.runs
-        let results = try Parallel.map(
-            count, isSerial: isSerial, progress: { try progress($0, count) },
-            { [variations, seeds] index in
-                let (place, run) = index.quotientAndRemainder(dividingBy: plan.runs)
-                let group = plan.groups[place]
-                let number = group.number(ofRun: run)
-                var player = try variations[number].player(group.values)
-                player.hand = group.variedHand.map { seeds.errors(of: $0, inRun: run) }
-                let course = Course(player, .settles)
-                return (
-                    run: Repetition(course, criteria[number]), failures: cases[number].failedGestures(course.report)
-                )
-            })
-        for result in results where !result.failures.isEmpty { report.add(result.failures) }
-        groups = plan.groups.enumerated().map { place, group in
-            let first = cases[group.cases[0]]
+        groups = zip(plan.groups, try plan.results(isSerial: isSerial, progress: progress)).map { planned, runs in
+            let (count, first) = (planned.subjects.count, planned.subjects[0])
             return Group(
-                script: group.cases.count > 1 ? "\(group.cases.count) recordings" : names.script(first),
-                variant: names.variant(first), hand: group.hand, values: group.values,
-                criteria: criteria[group.cases[0]].map(\.text),
-                runs: results[place * plan.runs..<(place + 1) * plan.runs].map(\.run))
+                script: count > 1 ? "\(count) recordings" : names.script(first.run),
+                variant: names.variant(first.run), hand: planned.hand, values: planned.values,
+                criteria: first.criteria.map(\.text), runs: Array(runs))
         }
-        ends = Self.ends(of: cases)
+        ends = Self.ends(of: cases, groups)
         idle = try Self.idleParts(
-            of: sample.hands, on: cases, names, seeds: seeds, varied: spans.compactMap(\.number.hand))
+            of: sample.hands, on: cases, names, seeds: plan.seeds, varied: spans.compactMap(\.number.hand))
+        for group in groups { for run in group.runs { report.add(run.failures) } }
     }
 
-    /// The detents of all cases from the lowest up, the hidden one first; then the heights between them.
-    private static func ends(of cases: [Case]) -> [End] {
+    /// The detents of all cases from the lowest up, the hidden one first, then the detents that only runs have, then the
+    /// heights between them.
+    private static func ends(of cases: [Case], _ groups: [Group]) -> [End] {
         var hidden: [End] = []
         var visible: [End] = []
         for one in cases {
@@ -119,23 +103,15 @@ public struct Study: Sendable {
                 place += 1
             }
         }
-        return hidden + visible + [.between]
-    }
-
-    /// The criteria that all recordings have in common, in the order of the first recording.
-    private static func common(_ criteria: [[Criterion]]) -> [[Criterion]] {
-        let shared = (criteria.first ?? []).map(\.text).filter { text in
-            criteria.allSatisfy { $0.contains { $0.text == text } }
-        }
-        return criteria.map { own in shared.compactMap { text in own.first { $0.text == text } } }
+        // A script may configure a detent, or show another scene.
+        let runs = groups.lazy.flatMap(\.runs).flatMap { [$0.end] + $0.settles.map { End($0.target) } }
+        return (hidden + visible + runs.filter { $0 != .between }).unique + [.between]
     }
 
     /// A run as a script without a hand: each position of the pointer at its time.
     /// - Parameter number: the number of the run, from 1. The runs of the first person come first.
     /// - Precondition: the study has one case, at most one hand, and no number that varies.
     public func recording(of number: Int) throws -> String {
-        var player = try variations[0].player([])
-        player.hand = sample.hands.first.map { seeds.errors(of: $0, inRun: number - 1) }
-        return player.recording
+        try plan.groups[0].player(ofRun: number - 1, plan.seeds).recording
     }
 }

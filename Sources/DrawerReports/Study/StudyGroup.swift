@@ -42,6 +42,8 @@ extension Study {
         var isTap: Bool
         /// The results of the script's criteria: whether each one held.
         var held: [Bool]
+        /// The gestures that could not be performed.
+        var failures: [Failure]
 
         init(_ course: Course, _ criteria: [Criterion]) {
             let last = course.rows.last?.reading
@@ -51,8 +53,9 @@ extension Study {
             missed = course.touches.contains(where: \.missed)
             let choice = course.notices.last { if case .targetChosen = $0.kind { true } else { false } }
             isTap = choice?.cause == .tap
-            let failed = Set(course.report.failures.map(\.position))
-            held = criteria.map { !failed.contains($0.position) }
+            let failed = Set(course.report.failures.map(\.command))
+            held = criteria.map { !failed.contains($0.command) }
+            failures = course.report.failedGestures
         }
 
         /// The last settle; nil if none arrived.
@@ -86,13 +89,5 @@ extension Study {
             for end in ends where count(end) > count(winner) { winner = end }
             return winner
         }
-    }
-}
-
-extension [String] {
-    /// The texts in their order, each once.
-    var unique: [String] {
-        var seen: Set<String> = []
-        return filter { seen.insert($0).inserted }
     }
 }

@@ -7,11 +7,12 @@ extension Study {
     /// Adds a map for each case, with its legend: the most frequent end over two numbers, or the shares of the ends
     /// over one number.
     func addMaps(to figure: inout Figure) {
-        let (size, shown) = (ValueAxis.combinations(of: axes).count, shownEnds)
-        let places = places(of: groups.count / size)
-        let maps = stride(from: 0, to: groups.count, by: size).map { start in
-            let title = SVGText.shortened(label(groups[start]), to: places.side - 8, "axis")
-            return mapPane(title, at: places, [endsLayer(of: groups[start..<start + size], shown)])
+        let shown = shownEnds
+        let cases = groups.chunks(of: ValueAxis.combinations(of: axes).count)
+        let places = places(of: cases.count)
+        let maps = cases.map { groups in
+            let title = SVGText.shortened(label(groups[groups.startIndex]), to: places.side - 8, "axis")
+            return mapPane(title, at: places, [endsLayer(of: groups, shown)])
         }
         add(maps, at: places, to: &figure)
         for sign in signs(of: shown) { figure.add(sign) }
@@ -84,8 +85,7 @@ extension Study {
 
     /// The values of a grid of groups, a list for each value of the first number.
     func grid<Value>(_ groups: ArraySlice<Group>, _ value: (Group) -> Value) -> [[Value]] {
-        let rows = axes.count == 2 ? axes[1].values.count : 1
-        return stride(from: groups.startIndex, to: groups.endIndex, by: rows).map { groups[$0..<$0 + rows].map(value) }
+        groups.chunks(of: axes.count == 2 ? axes[1].values.count : 1).map { $0.map(value) }
     }
 
     /// Cells of equal height.

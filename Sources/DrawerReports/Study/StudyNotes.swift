@@ -102,11 +102,10 @@ extension Study {
     /// The flaw of a group's pull with a varying speed or distance. The pull ends before the pointer's second sample,
     /// or all its runs are taps.
     func flaw(_ group: Group) -> Flaw? {
-        func value(_ number: PullNumber) -> Double? {
-            zip(axes, group.values).first { $0.0.span.number == .pull(number) }?.1.value
-        }
         func isShort(_ duration: Double) -> Bool { duration < Pull.sampleTime.seconds }
-        let (speed, distance) = (value(.speed), value(.distance))
+        let spans = axes.map(\.span)
+        let speed = spans.value(of: .speed, in: group.values)
+        let distance = spans.value(of: .distance, in: group.values)
         guard (speed ?? distance) != nil else { return nil }
         let hasShort =
             if let speed, let distance {

@@ -92,11 +92,9 @@ extension Study {
     }
 
     /// The median of values. Over persons, it is the median of the persons' medians, which are independent.
-    private static func median(_ values: [Double?], of people: Statistics.Persons?) -> Statistics.Median? {
-        guard let each = people?.each else { return Statistics.median(values.compactMap(\.self)) }
-        let medians = stride(from: 0, to: values.count, by: each).compactMap { start in
-            Statistics.quantile(0.5, of: values[start..<start + each].compactMap(\.self).sorted())
-        }
-        return Statistics.median(medians)
+    private static func median(_ values: [Double?], of persons: Statistics.Persons?) -> Statistics.Median? {
+        guard let each = persons?.each else { return Statistics.median(values.compactMap(\.self)) }
+        let people = values.chunks(of: each).map { $0.compactMap(\.self).sorted() }
+        return Statistics.median(people.compactMap { Statistics.quantile(0.5, of: $0) })
     }
 }

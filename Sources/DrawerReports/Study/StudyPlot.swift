@@ -40,9 +40,9 @@ extension Study {
     func style(of end: End) -> String {
         guard end != .noSettle else { return "none" }
         guard end != .between, let index = ends.firstIndex(of: end) else { return "free" }
-        // The hidden detent comes first but has the last color.
-        let count = ends.count - 1
-        return "t\((index + count - 1) % count % PlotStyle.palette.count)"
+        // The first detent, which is the hidden one if there is one, has the last color.
+        let number = index > 0 ? index - 1 : ends.count - 2
+        return "t\(number % PlotStyle.palette.count)"
     }
 
     /// The signs of the ends of some results: the detents from the highest down, the hidden detent, then the others.
@@ -91,6 +91,7 @@ extension Study {
     private func bar(of group: Group, _ shown: [End], at y: Double, in pane: PlotPane) -> String {
         var svg = ""
         var start = 0.0
+        let last = shown.last { group.count($0) > 0 }
         for (end, percent) in zip(shown, Self.percents(shown.map(group.count))) {
             let share = group.share(of: end) * 100
             guard share > 0 else { continue }
@@ -105,9 +106,8 @@ extension Study {
             // The interval of the share begins where the share's part of the bar begins. The last interval goes back
             // from the bar's end, so that no interval leaves the bar.
             let interval = interval(group.runs.map { $0.end == end })
-            let isLast = start + share > 99.999
             let ends = [interval.lowerBound, interval.upperBound].map { bound in
-                pane.x(at: min(100, isLast ? 100 - bound * 100 : start + bound * 100))
+                pane.x(at: min(100, end == last ? 100 - bound * 100 : start + bound * 100))
             }
             svg += SVGText.line("down", ends[0], y + Self.intervalLine, ends[1], y + Self.intervalLine)
             start += share

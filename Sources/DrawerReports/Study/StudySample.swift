@@ -33,29 +33,22 @@ extension Study {
             isRecorded ? 1 : Double(max(1, hands.count)) * Double(people ?? 1) * Double(repetitions)
         }
 
-        func with(repetitions: Int) -> Sample {
-            var sample = self
-            sample.repetitions = repetitions
-            return sample
-        }
-
-        /// The seeds of all runs and people.
-        var seeds: Seeds { Seeds(self) }
+        /// The index of the person who makes a run of a group.
+        func person(ofRun run: Int) -> Int { run / repetitions }
 
         /// The seeds of a sample, from which the errors of each run follow.
         struct Seeds: Sendable {
+            private let sample: Sample
             /// The seed of each run, person by person.
             let runs: [UInt64]
             /// The seed of each person; nil if the hand itself makes all runs.
             let people: [UInt64]?
-            /// The number of runs of each person.
-            private let each: Int
 
             init(_ sample: Sample) {
+                self.sample = sample
                 // The people's seeds come from a separate sequence.
                 var others = SplitMix(seed: ~sample.seed)
                 people = sample.people.map { count in (0..<count).map { _ in others.next() } }
-                each = sample.repetitions
                 runs = (people ?? [sample.seed]).flatMap { seed in
                     var random = SplitMix(seed: seed)
                     return (0..<sample.repetitions).map { _ in random.next() }
@@ -64,48 +57,84 @@ extension Study {
 
             /// The errors of a hand, or of the person who has such a hand, in a run.
             func errors(of hand: Hand, inRun run: Int) -> HandErrors {
-                HandErrors(people.map { hand.person(seed: $0[run / each]) } ?? hand, seed: runs[run])
+                HandErrors(
+                    people.map { hand.person(seed: $0[sample.person(ofRun: run)]) } ?? hand, seed: runs[run])
             }
         }
     }
 
-    /// The runs of a study before they run: its groups, in their order, with equally many runs.
+    /// The runs of a study: the same number for each group.
     struct Plan: Sendable {
-        /// The hand, the cases and the values of a group.
+        /// A case with its numbers that vary, and the criteria that judge its runs.
+        struct Subject: Sendable {
+            let variation: Variation
+            var criteria: [Criterion]
+
+            var run: Case { variation.run }
+        }
+
+        /// The hand, the subjects and the values of a group.
         struct PlannedGroup: Sendable {
             /// The hand as the user named it; nil for the exact gestures of the script.
             let hand: Hand?
             /// The hand with the values of its varying numbers.
             let variedHand: Hand?
-            /// The numbers of the cases: all recordings under one variant, or a single case for all runs.
-            let cases: [Int]
+            /// All recordings under one variant, with one run each, or a single subject for all runs.
+            let subjects: [Subject]
             /// The value of each varying number.
             let values: [Quantity]
 
-            /// The number of the case of a run.
-            func number(ofRun run: Int) -> Int { cases.count > 1 ? cases[run] : cases[0] }
+            private func subjectIndex(ofRun run: Int) -> Int { subjects.count > 1 ? run : 0 }
+
+            /// A player at the start of a run.
+            func player(ofRun run: Int, _ seeds: Sample.Seeds) throws(RefusedSettings) -> Player {
+                var player = try subjects[subjectIndex(ofRun: run)].variation.player(values)
+                player.hand = variedHand.map { seeds.errors(of: $0, inRun: run) }
+                return player
+            }
+
+            fileprivate func result(ofRun run: Int, _ seeds: Sample.Seeds) throws -> Repetition {
+                let course = Course(try player(ofRun: run, seeds), .settles)
+                return Repetition(course, subjects[subjectIndex(ofRun: run)].criteria)
+            }
         }
 
-        /// The groups, ordered by hand, case and value.
+        /// The groups, ordered by hand, case and value. The second of two numbers varies fastest.
         let groups: [PlannedGroup]
         /// The sample, with the number of recordings as its repetitions.
         let sample: Sample
-        /// The number of runs of each group.
-        var runs: Int { sample.runs }
+        let seeds: Sample.Seeds
 
-        init(_ cases: [Case], _ sample: Sample, _ axes: [ValueAxis]) {
-            let members = sample.isRecorded ? Self.recordings(cases) : cases.indices.map { [$0] }
-            self.sample = sample.isRecorded ? sample.with(repetitions: members.first?.count ?? 0) : sample
+        /// - Throws: `RefusedSettings` for numbers that a script does not have.
+        init(_ cases: [Case], _ sample: Sample, _ axes: [ValueAxis]) throws {
+            let spans = axes.map(\.span)
+            let all = try cases.map { Subject(variation: try Variation(spans, in: $0), criteria: $0.criteria) }
+            let subjects = sample.isRecorded ? Self.recordings(all) : all.map { [$0] }
             let combinations = ValueAxis.combinations(of: axes)
             let hands: [Hand?] = sample.hands.isEmpty ? [nil] : sample.hands
             groups = hands.flatMap { hand in
-                members.flatMap { cases in
+                subjects.flatMap { subjects in
                     combinations.map { values in
                         let varied = hand.map { Self.varied($0, axes, values) }
-                        return PlannedGroup(hand: hand, variedHand: varied, cases: cases, values: values)
+                        return PlannedGroup(hand: hand, variedHand: varied, subjects: subjects, values: values)
                     }
                 }
             }
+            var sample = sample
+            if sample.isRecorded { sample.repetitions = subjects.first?.count ?? 0 }
+            (self.sample, seeds) = (sample, Sample.Seeds(sample))
+        }
+
+        /// Performs all runs.
+        /// - Returns: the results of each group, in the order of `groups`.
+        func results(
+            isSerial: Bool, progress: (_ done: Int, _ all: Int) throws -> Void
+        ) throws -> [ArraySlice<Repetition>] {
+            let count = groups.count * sample.runs
+            return try Parallel.map(count, isSerial: isSerial, progress: { try progress($0, count) }) { index in
+                let (group, run) = index.quotientAndRemainder(dividingBy: sample.runs)
+                return try groups[group].result(ofRun: run, seeds)
+            }.chunks(of: sample.runs)
         }
 
         /// The hand with these values of its varying numbers.
@@ -117,14 +146,21 @@ extension Study {
             return hand
         }
 
-        /// The numbers of the recordings under each variant, whose text may mean other settings for each recording: a
-        /// number of a setting leaves the setting's other numbers as they are.
-        private static func recordings(_ cases: [Case]) -> [[Int]] {
-            cases.indices.reduce(into: []) { members, number in
-                if let same = members.firstIndex(where: { cases[$0[0]].variant.text == cases[number].variant.text }) {
-                    members[same].append(number)
+        /// The recordings under each variant, with the criteria that all recordings have in common. The text of a variant
+        /// may mean other settings for each recording: a number of a setting leaves the setting's other numbers as they
+        /// are.
+        private static func recordings(_ all: [Subject]) -> [[Subject]] {
+            let common = (all.first?.criteria ?? []).map(\.text).filter { text in
+                all.allSatisfy { $0.criteria.contains { $0.text == text } }
+            }
+            return all.reduce(into: []) { variants, subject in
+                var subject = subject
+                subject.criteria = common.compactMap { text in subject.criteria.first { $0.text == text } }
+                let text = subject.run.variant.text
+                if let same = variants.firstIndex(where: { $0[0].run.variant.text == text }) {
+                    variants[same].append(subject)
                 } else {
-                    members.append([number])
+                    variants.append([subject])
                 }
             }
         }

@@ -16,7 +16,7 @@ extension Study {
     private func labels(showsKind: Bool) -> Columns<Group> {
         var columns = Columns<Group>()
         columns.add(.text("script", isHidden: !hasScripts)) { .text($0.script) }
-        columns.add(.text(kind, isHidden: !hasVariants && !showsKind)) { .text($0.variant) }
+        columns.add(.text(kind.rawValue, isHidden: !hasVariants && !showsKind)) { .text($0.variant) }
         for (index, axis) in axes.enumerated() {
             let name = axis.span.number.description
             columns.add(.number(name, name, axis.unit, digits: 9)) { .quantity($0.values[index]) }
@@ -132,7 +132,7 @@ extension Study {
         columns.add(labels(showsKind: !hasScripts).of { $0.group })
         columns.add(experiment.of { $0.group })
         columns.add(.number("person", "person", digits: 0, isHidden: sample.people == nil)) { row in
-            .number(sample.people.map { _ in Double(row.index / sample.repetitions + 1) })
+            .number(sample.people.map { _ in Double(sample.person(ofRun: row.index) + 1) })
         }
         columns.add(.number("run", "run", digits: 0)) { .number(Double($0.index + 1)) }
         columns.add(Self.gestureColumns.of { $0.run })

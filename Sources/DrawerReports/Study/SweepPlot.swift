@@ -56,12 +56,13 @@ extension Study {
         // The stretches of adjacent runs with the same target. Their borders lie halfway between two values.
         let starts = targets.indices.filter { $0 == 0 || targets[$0] != targets[$0 - 1] }
         let stretches = zip(starts, starts.dropFirst() + [targets.count]).map { $0..<$1 }
-        let borders = starts.dropFirst().map { (values[$0 - 1] + values[$0]) / 2 }
+        func border(_ index: Int) -> Double {
+            index == 0 ? first : index == values.count ? last : (values[index - 1] + values[index]) / 2
+        }
         // A strip of one color would say what the subtitle says.
         if onlyTarget == nil {
-            let styles = starts.map { style(of: targets[$0]) }
-            let tints = zip(styles, zip([first] + borders, borders + [last])).map {
-                (style: $0, from: $1.0, to: $1.1)
+            let tints = stretches.map {
+                (style: style(of: targets[$0.lowerBound]), from: border($0.lowerBound), to: border($0.upperBound))
             }
             let strip = PlotPane.strip("target", over: Scale(range: across.range), [.tints(tints)])
             figure.add([strip], right: Self.right)
@@ -74,7 +75,7 @@ extension Study {
                 title: measure.title, unit: measure.unit, height: 220, across: across,
                 upward: .fitting([0, max(known.max() ?? 0, 1e-9)] + known, ticks: 4))
             pane.across.isSilent = index == 0
-            pane.layers = [.lines("limit", at: borders, "border between targets")]
+            pane.layers = [.lines("limit", at: starts.dropFirst().map(border), "border between targets")]
             for stretch in stretches {
                 let curve = stretch.compactMap { index in numbers[index].map { (time: values[index], value: $0) } }
                 guard !curve.isEmpty else { continue }
@@ -89,6 +90,29 @@ extension Study {
 
     // MARK: Two numbers
 
+    /// The colors of numbers, from the least to the greatest. A single number has a single color.
+    private struct ColorScale {
+        private let scale: Scale
+        private var levels: Int { scale.range.lowerBound < scale.range.upperBound ? PlotLayer.levels : 1 }
+
+        /// - Returns: nil without a number.
+        init?(of numbers: [Double], _ unit: String) {
+            guard let low = numbers.min(), let high = numbers.max() else { return nil }
+            scale = Scale(range: low...high, unit: unit, ticks: 4, hasGrid: false)
+        }
+
+        func paint(_ number: Double) -> String {
+            PlotLayer.paint(min(levels - 1, Int(scale.share(of: number) * Double(levels))))
+        }
+
+        /// The colors beside each other, with an axis.
+        var pane: PlotPane {
+            PlotPane(
+                height: 12, across: scale, overhang: 30,
+                layers: [.cells((0..<levels).map { [(PlotLayer.paint($0), 1)] })])
+        }
+    }
+
     private func addSettleMaps(to figure: inout Figure) {
         let all = groups[...]
         // A map of one color would say what the subtitle says.
@@ -100,23 +124,11 @@ extension Study {
         var maps: [PlotPane] = []
         for measure in measures {
             let numbers = grid(all) { $0.settle.map(measure.value) }
-            let known = numbers.joined().compactMap(\.self)
-            let (low, high) = (known.min() ?? 0, known.max() ?? 0)
-            let levels = high > low ? PlotLayer.levels : 1
-            func paint(_ value: Double?) -> String {
-                guard let value else { return PlotLayer.paint("none") }
-                let share = high > low ? (value - low) / (high - low) : 0
-                return PlotLayer.paint(min(levels - 1, Int(share * Double(levels))))
-            }
+            let colors = ColorScale(of: numbers.joined().compactMap(\.self), measure.unit)
+            func paint(_ number: Double?) -> String { number.flatMap { colors?.paint($0) } ?? PlotLayer.paint("none") }
             maps.append(
                 mapPane(measure.title, unit: measure.unit, at: places, [cells(numbers.map { $0.map(paint) })] + over))
-            // The color scale is a pane too, with its own axis.
-            guard !known.isEmpty else { continue }
-            bars.append(
-                PlotPane(
-                    height: 12, across: Scale(range: low...high, unit: measure.unit, ticks: 4, hasGrid: false),
-                    overhang: 30,
-                    layers: [.cells((0..<levels).map { [(PlotLayer.paint($0), 1)] })]))
+            if let colors { bars.append(colors.pane) }
         }
         if hasTargets {
             let colors = targetGrid.map { $0.map { PlotLayer.paint(style(of: $0)) } }

@@ -7,21 +7,20 @@ import DrawerSettings
 
 /// The rows of one run of a script, and the quantities that follow from them.
 ///
-///     let course = Course(try file.player())
+///     let course = Course(try file.player(), .settles)
 ///     for arrival in course.arrivals { print(arrival.time, arrival.overshoot) }
 struct Course: Sendable {
     /// The states that a course records.
     enum Detail: Sendable {
-        /// All inputs and the frames in which something can have changed.
-        case changes
-        /// The settles of `changes`, and only the last state.
-        case settles
         /// Only the last state.
         case end
-        /// The states of `changes`, at least 120 states a second, and the detents.
+        /// The last state and the settles.
+        case settles
+        /// The states before and after each input, at least 120 states a second while something can change, the settles
+        /// and the detents.
         case plot
-        /// The states at some rising times, with one measure. The rest of the run follows if the whole run is wanted,
-        /// or if the script has released nothing before.
+        /// The states at some rising times, with one measure. Unless the whole run is wanted, the run ends with the last
+        /// of these times or, if nothing has been released by then, at the script's end.
         case times([Nanoseconds], Expectation.Measure, isWhole: Bool = true)
     }
 
@@ -59,19 +58,15 @@ struct Course: Sendable {
     /// The speed at which the drawer's height grows, in pt/s.
     var opening: (Reading) -> Double { scene.isAtTop ? { $0.velocity } : { -$0.velocity } }
 
-    /// Runs a script to its end and records its settles, steps and inputs.
-    init(_ player: Player) { self.init(player, .changes) }
-
     init(_ start: consuming Player, _ detail: Detail) {
         var player = start
         scene = player.scene
         switch detail {
-        case .changes: record(&player, refinement: 1, isPlot: false)
-        case .settles: recordSettles(&player, rate: player.frameRate)
         case .end:
             player.run()
             rows = [TraceRow(&player, .frame)]
-        case .plot: record(&player, refinement: max(1, (119 + player.frameRate) / player.frameRate), isPlot: true)
+        case .settles: recordSettles(&player)
+        case .plot: recordPlot(&player)
         case .times(let times, let measure, let isWhole):
             for time in times {
                 player.advance(to: time)
@@ -91,10 +86,10 @@ struct Course: Sendable {
         arrivals = all.contains { $0.time > 0 } ? all.filter { $0.time > 0 } : all
     }
 
-    /// Measures the settles in the same states as `record`, without keeping the readings.
-    private mutating func recordSettles(_ player: inout Player, rate: Int) {
+    /// Measures the settles, without keeping the states.
+    private mutating func recordSettles(_ player: inout Player) {
         var (meter, seen) = (SettleMeter(), 0)
-        player.run(.changes(rate: rate)) { now in
+        player.run(.changes(rate: player.frameRate)) { now in
             // Inputs at the start prepare the scene: a run begins with the state after them.
             if now.clock == .zero { (meter, seen) = (SettleMeter(), 0) }
             let count = now.notices.count
@@ -107,35 +102,20 @@ struct Course: Sendable {
         keep(meter.arrivals)
     }
 
-    /// Records the states of `changes`, and measures the settles in them.
-    /// - Parameters:
-    ///   - refinement: the number of states per frame.
-    ///   - isPlot: whether to record the detents.
-    private mutating func record(_ player: inout Player, refinement: Int, isPlot: Bool) {
+    /// Records the states and the detents, and measures the settles in the same states as `recordSettles`.
+    private mutating func recordPlot(_ player: inout Player) {
         let rate = player.frameRate
-        var isAfterInput = false
-        var lastInput: Nanoseconds?
-        player.run(.changes(rate: rate * refinement)) { now in
-            // The states come in pairs, before and after an input. The state at the end of a step also counts as one
-            // before.
-            let moment = isAfterInput ? TraceRow.Moment.afterInput : .beforeInput
-            isAfterInput = !isAfterInput
+        let statesPerFrame = (120 + rate - 1) / rate
+        player.run(.changes(rate: rate * statesPerFrame)) { now in
             // Inputs at the start prepare the scene: a run begins with the state after them.
             if now.clock == .zero { rows.removeAll(keepingCapacity: true) }
-            var row = TraceRow(&now, moment)
-            if moment == .afterInput { lastInput = now.clock }
-            // Right after an input, the state does not lag.
-            if lastInput == now.clock { row.isBetweenSamples = false }
-            rows.append(row)
-            if isPlot { addDetents(now) }
+            rows.append(TraceRow(&now, .input))
+            addDetents(now)
         } sample: { now in
-            isAfterInput = false
             // The state that was added last is this one.
-            let isFrame = refinement == 1 || now.isFinished || now.clock.isFrame(ofRate: rate)
-            rows[rows.count - 1].moment = isFrame ? .frame : .other
+            rows[rows.count - 1].moment = now.isFinished || now.clock.isFrame(ofRate: rate) ? .frame : .other
         }
         var (meter, seen) = (SettleMeter(), 0)
-        // Leave out the states that only a plot has, so that a plot has the same numbers as a table.
         for row in rows where row.moment != .other {
             meter.measure(row.reading, at: row.time.seconds, player.notices[seen..<row.notices])
             seen = row.notices
@@ -166,7 +146,7 @@ struct Course: Sendable {
     var arrivalsOfUser: [Arrival] {
         guard let index = marks.firstIndex(where: { [.press, .key, .wheel].contains($0.kind) }) else { return arrivals }
         let first = marks[index].time
-        // A call from code at the same time comes first.
+        // A settle without a duration at the time of the action may belong to a call from code right before it.
         let isPrepared = marks[..<index].last?.time == first
         return arrivals.filter {
             isPrepared && $0.time == 0 ? $0.start > first.seconds : $0.start >= first.seconds
@@ -209,8 +189,8 @@ struct Course: Sendable {
     /// The time of the last row, in seconds.
     var end: Double { rows.last?.time.seconds ?? 0 }
 
-    /// The curve of a value over time. While the pointer moves, it has only the states right after an input. The other
-    /// states would show the beat between the frames and the pointer's samples.
+    /// The curve of a value over time. While the pointer moves, the curve consists of the states right after an input,
+    /// because the other states would show the beat between the frames and the pointer's samples.
     func curve(_ value: (Reading) -> Double) -> [(time: Double, value: Double)] {
         rows.compactMap { $0.isBetweenSamples ? nil : ($0.time.seconds, value($0.reading)) }
     }

@@ -50,13 +50,12 @@ struct TraceColumns: Sendable {
     /// - Parameter labels: the names of the first columns.
     init(of cases: [Case], labels: [String] = []) {
         var found = cases.reduce(into: Set<Expectation.Measure>()) { $0.formUnion($1.features) }
-        let edges = Set(cases.map(\.setup.sheet.hasTop))
-        if edges.count == 2 { found.insert(.sheet(.freeEdge)) }
+        let haveTop = cases.allSatisfy(\.setup.sheet.hasTop)
+        let lackTop = !cases.contains(where: \.setup.sheet.hasTop)
+        if !haveTop, !lackTop { found.insert(.sheet(.freeEdge)) }
         measures = Expectation.Measure.allCases.filter(found.contains)
-        // For a drawer on another edge than the bottom, `freeEdge` replaces `top`.
-        let names = Self.always.map(\.name).map {
-            $0 == "top" && edges == [false] ? SheetMeasure.freeEdge.rawValue : $0
-        }
+        // For drawers on another edge than the bottom, `freeEdge` replaces `top`.
+        let names = Self.always.map(\.name).map { $0 == "top" && lackTop ? SheetMeasure.freeEdge.rawValue : $0 }
         table = Table((labels + names + measures.map(\.rawValue)).map { .text($0) })
     }
 
@@ -127,7 +126,7 @@ extension [Case] {
         }
         let names = CaseNames(self)
         let hasLabels = count > 1
-        let columns = TraceColumns(of: self, labels: hasLabels ? ["script", names.kind] : [])
+        let columns = TraceColumns(of: self, labels: hasLabels ? ["script", names.kind.rawValue] : [])
         try write(columns.table.head(as: format))
         for (run, player) in zip(self, players) {
             let labels: [Table.Cell] = hasLabels ? [.text(names.script(run)), .text(names.variant(run))] : []

@@ -11,7 +11,8 @@ struct TraceRow: Sendable {
     enum Moment: Sendable {
         /// A frame, after all inputs of its time, or the end of the run.
         case frame
-        case beforeInput, afterInput
+        /// Right before or after an input.
+        case input
         /// A moment between two frames, to make a curve smooth.
         case other
     }
@@ -23,17 +24,17 @@ struct TraceRow: Sendable {
     var value: Double?
     var moment: Moment
     /// Whether the state lags behind the pointer, which moves on between its samples.
-    var isBetweenSamples: Bool
-    /// The numbers of the run's notices and marks at this moment.
-    var (notices, marks) = (0, 0)
+    let isBetweenSamples: Bool
+    /// The numbers of notices and marks so far.
+    let (notices, marks): (Int, Int)
 
     /// The state of a run. The run is `inout`, because copying it would take longer than reading the state.
     init(_ player: inout Player, _ moment: Moment, measuring measure: Expectation.Measure? = nil) {
         time = player.clock
         reading = player.reading
         self.moment = moment
-        isBetweenSamples = moment != .afterInput && player.isBetweenSamples
-        if let measure { value = measure.traced(in: player.scene) }
+        isBetweenSamples = player.isBetweenSamples
+        value = measure?.traced(in: player.scene)
         (notices, marks) = (player.notices.count, player.marks.count)
     }
 }

@@ -25,8 +25,7 @@ public struct ConfigEdit: Sendable {
         init(_ bytes: [UInt8], end: [UInt8]) {
             self.bytes = bytes
             self.end = end
-            // The first line may begin with a byte order mark.
-            let tokens = Lexer.tokens(of: bytes[(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...])
+            let tokens = Lexer.tokens(of: bytes[...])
             var cursor = Cursor(tokens, start: 0)
             guard cursor.token?.kind == .word("Set"), let last = tokens.last?.range.upperBound else { return }
             start = cursor.offset
@@ -48,7 +47,9 @@ public struct ConfigEdit: Sendable {
         }
     }
 
-    private var lines: [Line] = []
+    /// The byte order mark, if there is one.
+    private let mark: [UInt8]
+    private var lines: [Line]
     private let earlier: [Setting]
 
     /// - Parameters:
@@ -56,18 +57,12 @@ public struct ConfigEdit: Sendable {
     ///   - earlier: the settings of the config files that are read before this one.
     public init(_ bytes: [UInt8], after earlier: [Setting] = []) {
         self.earlier = earlier
-        var start = 0
-        while start < bytes.count {
-            let lineFeed = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
-            var end = lineFeed ?? bytes.count
-            let next = lineFeed.map { $0 + 1 } ?? bytes.count
-            if lineFeed != nil, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-            lines.append(Line(Array(bytes[start..<end]), end: Array(bytes[end..<next])))
-            start = next
-        }
+        let source = SourceLines(bytes)
+        mark = Array(bytes[..<source.start])
+        lines = source.map { Line(Array(bytes[$0.text]), end: Array(bytes[$0.end])) }
     }
 
-    public var bytes: [UInt8] { lines.flatMap { $0.bytes + $0.end } }
+    public var bytes: [UInt8] { mark + lines.flatMap { $0.bytes + $0.end } }
 
     /// Changes the lines so that the file gives the scene and the settings of a running setup, except for the settings
     /// of the presentation.
@@ -126,8 +121,8 @@ public struct ConfigEdit: Sendable {
     }
 
     private mutating func append(_ setting: Setting) {
-        let end = lines.first { !$0.end.isEmpty }?.end ?? [UInt8(ascii: "\n")]
-        if let last = lines.indices.last, lines[last].end.isEmpty { lines[last].end = end }
+        let end = lines.lazy.map(\.end).first { $0.last == UInt8(ascii: "\n") } ?? [UInt8(ascii: "\n")]
+        if let last = lines.indices.last, lines[last].end.last != end.last { lines[last].end = end }
         lines.append(Line(Array("Set \(setting)".utf8), end: end))
     }
 }

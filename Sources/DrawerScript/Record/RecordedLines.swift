@@ -1,17 +1,19 @@
 // A timeline as text: its inputs become the lines of a script that replays to the same states.
 //
-// The simulation must receive the times of the lines, which are whole nanoseconds divided by 1e9. Each piece of text
-// ends with a complete line, so that a truncated recording is still a script.
+// The times of the lines are whole nanoseconds. The recorded simulation must receive its inputs at these times.
+//
+// Each piece of text ends with a complete line, so that a truncated recording is still a script.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
 extension Script {
-    /// The first lines of a recording. A recording must start with the simulation, at time 0.
+    /// The first lines of a recording. The recording must begin at the simulation's time 0.
     public static func lines(for settings: [Setting]) -> String { settings.map { "Set \($0)\n" }.joined() + "\n" }
 
-    /// The inputs that bring a new simulation with the same settings to the state of a reading at rest.
+    /// The inputs that bring a new simulation to a state at rest.
+    /// - Parameter reading: the state, under the same settings.
     public static func start(_ reading: Reading) -> [Input] {
         (reading.detent.map { [.code(.snap($0, animated: false))] } ?? [])
             + [.code(.scrollTo(.offset(Quantity(reading.offset, .points)), animated: false))]

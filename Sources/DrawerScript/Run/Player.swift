@@ -149,7 +149,7 @@ public struct Player: Stepper {
     }
 
     /// Whether the pointer is in a movement between two samples.
-    public var isBetweenSamples: Bool { if case .stroke = activity { true } else { false } }
+    public var isBetweenSamples: Bool { if case .stroke(let stroke) = activity { stroke.last < clock } else { false } }
 
     // MARK: The run
 
@@ -269,7 +269,6 @@ public struct Player: Stepper {
     }
 
     mutating func fail(_ command: Command, expected: String, seen: String) {
-        report.failures.append(
-            Failure(file: file, position: command.position, time: clock, expected: expected, seen: seen))
+        report.failures.append(Failure(file: file, command: command, time: clock, expected: expected, seen: seen))
     }
 }

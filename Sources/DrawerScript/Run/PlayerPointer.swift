@@ -122,6 +122,8 @@ struct Stroke: Sendable {
     var end: Nanoseconds
     /// Whether the pointer is released at the end.
     var releases: Bool
+    /// The time of the last sample, or of the start.
+    private(set) var last: Nanoseconds
     /// The time of the next sample: every 8 ms and at the end.
     private(set) var next: Nanoseconds
 
@@ -131,7 +133,7 @@ struct Stroke: Sendable {
         self.start = start
         end = start + duration
         self.releases = releases
-        next = min(end, start + Stroke.interval)
+        (last, next) = (start, min(end, start + Stroke.interval))
     }
 
     /// The pointer's position at the next sample.
@@ -143,7 +145,7 @@ struct Stroke: Sendable {
 
     var isOver: Bool { next >= end }
 
-    mutating func advance() { next = min(end, next + Stroke.interval) }
+    mutating func advance() { (last, next) = (next, min(end, next + Stroke.interval)) }
 }
 
 /// A touch of a pointer, from its press to its release.

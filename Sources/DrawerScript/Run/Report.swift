@@ -8,11 +8,13 @@ import DrawerSettings
 /// An expectation that does not hold, or a gesture that cannot be performed.
 public struct Failure: Sendable, Hashable, CustomStringConvertible {
     public var file: String
-    public var position: Position
+    public var command: Command
     /// The time since the script's start.
     public var time: Nanoseconds
     public var expected: String
     public var seen: String
+
+    public var position: Position { command.position }
 
     /// `file:line:column: at 1.25 s: expected detent expanded, saw compressed`.
     public var description: String {
@@ -47,10 +49,9 @@ public struct Report: Sendable, Hashable {
     /// `N passed, N failed`.
     public var summary: String { "\(passed) passed, \(failures.count) failed" }
 
-    /// Adds failures, but only the first one at each place.
+    /// Adds failures, but only the first one of each command.
     package mutating func add(_ others: [Failure]) {
-        for other in others
-        where !failures.contains(where: { ($0.file, $0.position) == (other.file, other.position) }) {
+        for other in others where !failures.contains(where: { ($0.file, $0.command) == (other.file, other.command) }) {
             failures.append(other)
         }
     }

@@ -6,6 +6,8 @@
 // - Runs of one character, such as the drawer's edge, are written with REP. So is an erased run that the row goes on
 //   after: REP also moves the cursor.
 
+import DrawerCells
+
 /// The known state of the user's terminal.
 struct Translator {
     /// The pen that ncurses has selected.
@@ -166,7 +168,7 @@ struct Translator {
                 index += 3
             } while index < bytes.count && bytes[index] >= 0x80 && GlyphNumbers.number(bytes, at: index) == number
             let glyph = glyphs[number]
-            if Self.isBlock(glyph) {
+            if Self.isLineOrBlock(glyph) {
                 run(of: glyph, count, next: index < bytes.count ? bytes[index] : nil, for: terminal, into: &out)
             } else {
                 for _ in 0..<count { out += glyph }
@@ -176,9 +178,10 @@ struct Translator {
         return index
     }
 
-    /// Whether the text is a line or block element (U+2500...25BF).
-    private static func isBlock(_ text: [UInt8]) -> Bool {
-        text.count == 3 && text[0] == 0xE2 && (0x94...0x96).contains(text[1])
+    /// Whether the text in UTF-8 is a line or block element.
+    private static func isLineOrBlock(_ text: [UInt8]) -> Bool {
+        guard text.count == 3, text[0] == 0xE2 else { return false }
+        return Glyph(bits: 0x2000 | UInt32(text[1] & 0x3F) << 6 | UInt32(text[2] & 0x3F)).isLineOrBlock
     }
 
     /// Writes a run of one character, with REP where that is shorter.

@@ -32,7 +32,7 @@ struct TestCommand: ProgramCommand {
         try scripts.checkOutput(paths)
         let settings = try ConfigFile.settings(scripts.config)
         var results: [TestResult] = []
-        var (kind, status) = ("preset", ExitStatus.success)
+        var (kind, status) = (CaseNames.Kind.preset, ExitStatus.success)
         var refused = 0
         for path in paths {
             // Continue with the other scripts if one cannot be run.

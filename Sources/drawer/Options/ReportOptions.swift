@@ -73,11 +73,3 @@ extension OptionValue {
         }) + ["\(row.name) \(row.example)"]
     }.compactMap { try? Setting($0) }.map { "\($0)" }.unique
 }
-
-extension [String] {
-    /// The texts without duplicates.
-    fileprivate var unique: [String] {
-        var seen: Set<String> = []
-        return filter { seen.insert($0).inserted }
-    }
-}

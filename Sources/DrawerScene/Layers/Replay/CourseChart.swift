@@ -43,8 +43,8 @@ extension CurveChart {
         let end = plays.reduce(0.1) { max($0, $1.play.duration - $1.play.settleStart) }
         let overshoot = plays.reduce(response.distance / 60) { max($0, $1.play.arrival?.overshoot ?? 0) }
         var levels: [Level] = [("target", 0)]
-        // After a flick, the larger of the limit and 1.25 times the overshoot from rest.
-        let limits = [limit, max(limit, 1.25 * (response.fromRest.arrival?.overshoot ?? 0))]
+        let overshootFromRest = response.fromRest.arrival?.overshoot ?? 0
+        let limits = [limit, max(limit, DampedSpring.flickOvershoot * overshootFromRest)]
         if let (_, limit) = zip(plays, limits).first(where: { $0.play.isLimited(to: $1) }) {
             levels.append(("overshoot limit", limit))
         }

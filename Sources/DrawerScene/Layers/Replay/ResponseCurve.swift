@@ -25,18 +25,16 @@ struct ResponseCurve: Sendable {
 
     /// - Returns: nil if the scene cannot settle.
     init?(of scene: any Scene) {
-        configuration = scene.common.configuration
+        let configuration = scene.common.configuration
         let names = scene.settleNames
-        guard let low = names.first, let high = names.last,
-            let fromRest = Play(
-                Timeline(from: scene.resting(at: low), after: [(0, .code(.snap(high)))]), under: configuration),
-            let flick = Self.flick(on: scene).flatMap({
-                Play($0, under: scene.common.configuration)
-            })
-        else { return nil }
-        (self.fromRest, self.flick) = (fromRest, flick)
+        guard let low = names.first, let high = names.last else { return nil }
         var settling = scene.resting(at: low)
-        _ = settling.handle(.code(.snap(high)))
+        let snap = Input.code(.snap(high))
+        guard let fromRest = Play(Timeline(from: settling, after: [(0, snap)]), under: configuration),
+            let flick = Self.flick(on: scene).flatMap({ Play($0, under: configuration) })
+        else { return nil }
+        (self.fromRest, self.flick, self.configuration) = (fromRest, flick, configuration)
+        _ = settling.handle(snap)
         let travel = settling.drawer.settle
         distance = travel.map { abs($0.to - $0.from) } ?? 0
         if case .spring(let mass, let stiffness, let damping)? = travel?.kind, distance > 0 {
@@ -48,10 +46,7 @@ struct ResponseCurve: Sendable {
     }
 
     /// Whether the curves show the scene's current values.
-    func isCurrent(for scene: any Scene) -> Bool {
-        let current = scene.common.configuration
-        return current.grid == configuration.grid && current.moves(like: configuration)
-    }
+    func isCurrent(for scene: any Scene) -> Bool { configuration.plays(like: scene.common.configuration) }
 
     /// A flick that opens the drawer from its lowest detent. If the lowest detent hides the drawer, the flick closes
     /// the drawer from the highest one. A bar starts at its highest height, because an upward flick of the list closes
