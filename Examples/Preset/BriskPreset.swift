@@ -17,7 +17,7 @@ extension ReleasePolicy {
         "brisk",
         .init([.isFaster(than: 900)], .end, "A flick over {limit} goes all the way: {detent}"),
         .init([.reaches(200)], .ahead(of: .height), "A flick at {limit} or more goes on: {detent}"),
-        .init([], .nearest(.init(.pulled, ahead: .seconds(0.1))), "{speed} would carry it {way} on: {detent}"))
+        .init([], .nearest(.init(.pulled, ahead: .seconds(0.1))), "{speed}[ would carry it {way} on]: {detent}"))
 }
 
 extension Settle {

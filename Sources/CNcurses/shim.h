@@ -5,11 +5,13 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <term.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <time.h>
+#include <unistd.h>
 #include <wchar.h>
 
 // Variables, which Swift 6 rejects as shared mutable state.
@@ -31,6 +33,8 @@ static inline const char *cn_string(const char *name) {
     return value == (const char *)-1 ? NULL : value;
 }
 
+// The headers of Linux declare ppoll, memfd_create and environ only with _GNU_SOURCE, which the module does not define.
+
 // poll with a limit in nanoseconds (negative: none). Systems other than Linux round the limit up to milliseconds.
 static inline int cn_poll(struct pollfd *descriptors, int count, long long nanoseconds) {
 #if defined(__linux__)
@@ -43,8 +47,8 @@ static inline int cn_poll(struct pollfd *descriptors, int count, long long nanos
 #endif
 }
 
-// Runs a shell in a new process group, with no signal ignored or blocked. The shell is a path or a name; descriptor -1 is
-// /dev/null. Returns 0 or an error number.
+// Runs a command with a shell in a new process group, with no signal ignored or blocked. The shell is a path or a name;
+// descriptor -1 is /dev/null. Returns 0 or an error number.
 static inline int cn_spawn_shell(
     const char *shell, char *const arguments[], char *const environment[], int input, int output, int errors,
     pid_t *process) {
@@ -63,24 +67,21 @@ static inline int cn_spawn_shell(
         posix_spawnattr_setflags(
             &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
         int from[] = {input, output, errors};
-        for (int i = 0; i < 3; i++) {
-            if (from[i] < 0) {
-                posix_spawn_file_actions_addopen(&actions, i, "/dev/null", i ? 1 /* O_WRONLY */ : 0 /* O_RDONLY */, 0);
-            } else {
-                posix_spawn_file_actions_adddup2(&actions, from[i], i);
-            }
+        for (int i = 0; i < 3 && !failure; i++) {
+            failure = from[i] < 0
+                ? posix_spawn_file_actions_addopen(&actions, i, "/dev/null", i ? O_WRONLY : O_RDONLY, 0)
+                : posix_spawn_file_actions_adddup2(&actions, from[i], i);
         }
-        failure = posix_spawnp(process, shell, &actions, &attributes, arguments, environment);
+        if (!failure) failure = posix_spawnp(process, shell, &actions, &attributes, arguments, environment);
         posix_spawnattr_destroy(&attributes);
     }
     posix_spawn_file_actions_destroy(&actions);
     return failure;
 }
 
-// Replaces this process by a shell. Returns an error number; after a success, the function does not return.
+// Replaces this process by a shell with a command. Returns an error number; after a success, the function does not return.
 static inline int cn_exec_shell(const char *shell, char *const arguments[], char *const environment[]) {
     extern char **environ;
-    extern int execvp(const char *, char *const[]);
     environ = (char **)environment;
     execvp(shell, arguments);
     return errno;
@@ -90,7 +91,7 @@ static inline int cn_exec_shell(const char *shell, char *const arguments[], char
 static inline int cn_memory_file(void) {
 #if defined(__linux__)
     extern int memfd_create(const char *, unsigned int);
-    return memfd_create("drawer", 1 /* MFD_CLOEXEC */);
+    return memfd_create("drawer", 1);  // MFD_CLOEXEC
 #else
     return -1;
 #endif

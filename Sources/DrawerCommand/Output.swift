@@ -21,7 +21,7 @@ package enum Output {
     /// Writes bytes to standard output unchanged.
     package static func write(_ bytes: [UInt8]) throws {
         guard !Files.writeAll(bytes[...], to: STDOUT_FILENO) else { return }
-        throw errno == EPIPE ? ClosedPipe() : FileError.cannotWrite("standard output", reason: Files.reason)
+        throw errno == EPIPE ? ClosedPipe() : FileError.cannotWrite("standard output", reason: Files.errnoMessage)
     }
 
     /// The name by which the program was started.

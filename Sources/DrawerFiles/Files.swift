@@ -2,7 +2,7 @@
 
 import LibC
 
-/// An error of reading or writing a file.
+/// An error in reading or writing a file.
 public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
     case cannotRead(String, reason: String)
     case cannotWrite(String, reason: String)
@@ -59,7 +59,7 @@ public enum Files {
     private static func open(_ path: String, flags: Int32) throws(FileError) -> Int32 {
         guard !path.isEmpty else { throw .cannotRead("\"\"", reason: "the path is empty") }
         let descriptor = LibC.open(path, O_RDONLY | O_CLOEXEC | flags)
-        guard descriptor >= 0 else { throw .cannotRead(path, reason: reason) }
+        guard descriptor >= 0 else { throw .cannotRead(path, reason: errnoMessage) }
         return descriptor
     }
 
@@ -91,8 +91,8 @@ public enum Files {
         var rest = limit
         while true {
             let count = LibC.read(descriptor, buffer.baseAddress, buffer.count)
-            if count < 0, errno == EINTR || errno == EAGAIN && awaitInput(descriptor) { continue }
-            guard count >= 0 else { throw .cannotRead(name, reason: reason) }
+            if count < 0, errno == EINTR || errno == EAGAIN && wait(for: POLLIN, on: descriptor) { continue }
+            guard count >= 0 else { throw .cannotRead(name, reason: errnoMessage) }
             guard count > 0 else { return }
             rest -= count
             guard rest >= 0 else { throw .cannotRead(name, reason: "it has more than \(limit >> 20) MB") }
@@ -100,9 +100,10 @@ public enum Files {
         }
     }
 
-    /// Waits for input from a descriptor that another program has made non-blocking.
-    private static func awaitInput(_ descriptor: Int32) -> Bool {
-        var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    /// Waits for input or for room on a descriptor that another program has made nonblocking.
+    /// - Parameter event: `POLLIN` or `POLLOUT`.
+    private static func wait(for event: Int32, on descriptor: Int32) -> Bool {
+        var wanted = pollfd(fd: descriptor, events: Int16(event), revents: 0)
         return poll(&wanted, 1, -1) >= 0 || errno == EINTR
     }
 
@@ -155,11 +156,11 @@ public enum Files {
     struct Failure: Error {
         let reason: String
 
-        init() { reason = Files.reason }
+        init() { reason = Files.errnoMessage }
         init(_ error: FileError) { reason = error.reason }
 
         /// - Parameter place: the temporary file that could not be written.
-        init(at place: String) { reason = "\(place): \(Files.reason)" }
+        init(at place: String) { reason = "\(place): \(Files.errnoMessage)" }
     }
 
     private static func replaceRegular(_ target: String, _ old: stat?, with bytes: [UInt8]) throws(Failure) {
@@ -176,7 +177,8 @@ public enum Files {
     /// - Parameter old: the status of the existing file.
     /// - Returns: false if the new file cannot have the old one's owner and mode, or the folder admits no new file.
     private static func rename(_ bytes: [UInt8], to target: String, _ old: stat?) throws(Failure) -> Bool {
-        let name = "\(target).\(getpid())"
+        // Not an extension of the target, whose name may be as long as the system allows.
+        let name = "\(directory(of: target)).drawer.\(getpid())"
         var (place, descriptor) = ("", Int32(-1))
         // A killed program may have left a file of this name, and another machine may write one in a shared folder.
         for turn in 0..<100 {
@@ -237,8 +239,9 @@ public enum Files {
         var bytes = bytes
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { LibC.write(descriptor, $0.baseAddress, $0.count) }
-            guard count >= 0 || errno == EINTR else { return false }
-            bytes = bytes.dropFirst(max(0, count))
+            if count < 0, errno == EINTR || errno == EAGAIN && wait(for: POLLOUT, on: descriptor) { continue }
+            guard count >= 0 else { return false }
+            bytes = bytes.dropFirst(count)
         }
         return true
     }

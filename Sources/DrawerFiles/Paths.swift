@@ -4,7 +4,7 @@
 
 extension Files {
     /// The message of the C library for `errno`.
-    public static var reason: String { String(cString: strerror(errno)) }
+    public static var errnoMessage: String { String(cString: strerror(errno)) }
 
     /// Whether two paths lead to one regular file.
     public static func areSame(_ path: String, _ other: String) -> Bool {
@@ -48,6 +48,12 @@ extension Files {
     package static func directory(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
+
+    /// Whether a path leads to a device such as `/dev/stdin`, whose folder means nothing to a user.
+    package static func isDevice(_ path: String) -> Bool { path.hasPrefix("/dev/") }
+
+    /// The folder to which the paths in a file are relative. For a device, it is the current folder, as an empty text.
+    package static func directory(ofPathsIn path: String) -> String { isDevice(path) ? "" : directory(of: path) }
 
     /// The name of a file without its folder.
     public static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

@@ -13,7 +13,8 @@ extension Terminal: Console {
         var size = (grid.columns, grid.rows)
         let look = (colorDepth, background)
         var result = ReadResult(needsFrame: !wake.signals.subtracting([SIGCHLD]).isEmpty)
-        for signal in wake.signals {
+        // In a fixed order: a job that continues and stops again in one wake is stopped afterwards.
+        for signal in wake.signals.sorted() {
             switch signal {
             case SIGTSTP: suspend(into: &inputs)
             case SIGCONT: resume(into: &inputs)
@@ -51,7 +52,10 @@ extension Terminal: Console {
 
 extension PlainKeyboard: Console {
     package func read<Other>(_ wake: Wake, at now: Double, into inputs: inout [UserInput<Other>]) -> ReadResult {
-        if let ending = wake.endingSignal { return ReadResult(ending: .signal(ending)) }
+        // In these modes, Ctrl-C is a signal.
+        if let ending = wake.endingSignal {
+            return ReadResult(ending: .signal(ending), isInterrupt: ending == SIGINT)
+        }
         if wake.signals.contains(SIGTSTP) { stop() }
         if wake.signals.contains(SIGWINCH) { inputs.append(.resize(columns: size.columns, rows: size.rows)) }
         let isOver = wake.isHungUp || wake.isReadable && !read(at: now, into: &inputs)

@@ -60,8 +60,11 @@ package protocol Console {
     /// The longest time that the loop handles waiting inputs before it looks at signals and at the picture, in seconds.
     var longestBacklog: Double { get }
     /// Lends the terminal to a command, and takes it over again.
+    /// - Parameter inputs: receives `.cancel` if a pan was in progress.
     /// - Throws: `TerminalError.system` for a command that cannot be started.
-    mutating func lend(_ start: ForegroundJob.Start) throws(TerminalError)
+    mutating func lend<Other>(
+        into inputs: inout [UserInput<Other>], _ start: ForegroundJob.Start
+    ) throws(TerminalError)
     /// Restores the terminal.
     mutating func close()
 }
@@ -93,6 +96,14 @@ package struct Loop<ShownAct: Act> {
     private var console: ShownAct.Display
     private var clock = LoopClock(from: Clock.now())
     private var schedule: FrameSchedule
+    /// The inputs that wait.
+    private var backlog = Backlog<ShownAct.Other>()
+    /// Whether the input has ended. The inputs before its end still wait.
+    private var isAtEnd = false
+    /// Whether to draw as soon as the console accepts a frame.
+    private var isFrameDue = true
+    /// The time of the last frame, on `Clock`.
+    private var lastFrame = -Double.infinity
 
     /// The shortest time between two frames, in seconds. An input is drawn at once, but a mouse can send a thousand
     /// moves per second.
@@ -107,62 +118,45 @@ package struct Loop<ShownAct: Act> {
         schedule = FrameSchedule(framesPerSecond: framesPerSecond, from: Clock.now())
     }
 
+    /// Whether inputs can be handled now.
+    private var isBusy: Bool { !backlog.isEmpty && !act.holdsInputs }
+
     /// Runs until the user, a signal or the act ends the loop. Closes the console, even after an error.
     package mutating func run() throws -> Ending {
         defer { console.close() }
         var time = Nanoseconds.zero
-        var backlog = Backlog<ShownAct.Other>()
-        var (isDue, isAtEnd) = (true, false)
-        var lastFrame = -Double.infinity
         while !act.isOver {
             // Wait. At rest without a deadline, only an input, a signal or a watched descriptor ends the wait.
             let expected = act.isMoving ? clock.last + schedule.interval : act.nextDeadline.map(clock.moment)
-            let isBusy = !backlog.isEmpty && !act.holdsInputs
-            var wake = console.wait(
-                until: isBusy ? 0 : wakeTime(isDue: isDue, lastFrame: lastFrame), watching: act.watched)
+            var wake = console.wait(until: isBusy ? 0 : wakeTime(), watching: act.watched)
             let now = Clock.now()
             time = clock.wakeUp(at: now, expected: expected)
 
             // Read.
             if isBusy, backlog.isFull { wake.isReadable = false }
             let (result, resizes) = backlog.read(isHeld: act.holdsInputs) { console.read(wake, at: now, into: &$0) }
-            if let ending = result.ending {
-                if result.isInterrupt, act.interrupt() {
-                    backlog.removeAll()
-                } else if ending == .quit, !backlog.isEmpty || act.holdsInputs {
-                    isAtEnd = true
-                } else {
-                    try act.finish(at: time, after: ending)
-                    return ending
-                }
+            if let ending = result.ending, ends(by: ending, isInterrupt: result.isInterrupt) {
+                try act.finish(at: time, after: ending)
+                return ending
             }
-
             if wake.isWatchedReadable { act.noteWatched(at: time) }
 
-            // Advance.
-            let wasMoving = act.isMoving
-            let isDeadline = act.nextDeadline.map { $0 <= time.seconds } ?? false
-            for size in resizes { act.handle(size, at: time) }
-            var hasHandled = !resizes.isEmpty
-            while !act.isOver, !act.holdsInputs, let input = backlog.next() {
-                act.handle(input, at: time)
-                hasHandled = true
-                if Clock.now() - now >= console.longestBacklog { break }
-            }
+            // Advance. The end of a motion is drawn at once, between two frames of the schedule.
+            let (wasMoving, deadline) = (act.isMoving, act.nextDeadline ?? .infinity)
+            let hasHandled = handleInputs(after: resizes, from: now, at: time)
             let isOnSchedule = act.isMoving && now >= schedule.next
             act.advance(to: time)
-            // Draw the end of a motion at once, between two frames of the schedule.
             let hasStopped = wasMoving && !act.isMoving
-            if result.needsFrame || hasHandled || isOnSchedule || isDeadline || hasStopped { isDue = true }
-
+            if result.needsFrame || hasHandled || isOnSchedule || hasStopped || deadline <= time.seconds {
+                isFrameDue = true
+            }
             if isAtEnd, backlog.isEmpty, !act.holdsInputs { break }
 
             // Draw. With a backlog, leave time for its inputs.
-            let interval = backlog.isEmpty || act.holdsInputs ? Self.shortestInterval : schedule.interval
-            guard isDue, isOnSchedule || now >= lastFrame + interval,
-                let opening = console.opening(at: now), opening <= now
+            let next = lastFrame + (isBusy ? schedule.interval : Self.shortestInterval)
+            guard isFrameDue, isOnSchedule || now >= next, let opening = console.opening(at: now), opening <= now
             else { continue }
-            isDue = try act.draw(on: &console, at: now)
+            isFrameDue = try act.draw(on: &console, at: now)
             lastFrame = now
             schedule.pass(now)
         }
@@ -170,12 +164,40 @@ package struct Loop<ShownAct: Act> {
         return .quit
     }
 
+    /// Whether the loop ends at once. Ctrl-C ends a command first. The end of the input waits for the inputs before it.
+    private mutating func ends(by ending: Ending, isInterrupt: Bool) -> Bool {
+        if isInterrupt, act.interrupt() {
+            backlog.removeAll()
+            return false
+        }
+        isAtEnd = ending == .quit && (!backlog.isEmpty || act.holdsInputs)
+        return !isAtEnd
+    }
+
+    /// Handles the waiting inputs, as many as the console allows before the next frame.
+    /// - Parameters:
+    ///   - resizes: the inputs that come first.
+    ///   - now: the time of the wake-up, on `Clock`.
+    /// - Returns: whether there were inputs.
+    private mutating func handleInputs(
+        after resizes: [UserInput<ShownAct.Other>], from now: Double, at time: Nanoseconds
+    ) -> Bool {
+        for size in resizes { act.handle(size, at: time) }
+        var hasHandled = !resizes.isEmpty
+        while !act.isOver, !act.holdsInputs, let input = backlog.next() {
+            act.handle(input, at: time)
+            hasHandled = true
+            if Clock.now() - now >= console.longestBacklog { break }
+        }
+        return hasHandled
+    }
+
     /// The time to wake up without an input, on `Clock`; nil for never.
-    private func wakeTime(isDue: Bool, lastFrame: Double) -> Double? {
+    private func wakeTime() -> Double? {
         let now = Clock.now()
         var times = [act.nextDeadline.map(clock.moment)]
         let change = [act.isMoving ? schedule.next : nil, console.nextStep].compactMap(\.self).min()
-        if let frame = isDue ? lastFrame + Self.shortestInterval : change, let opening = console.opening(at: now) {
+        if let frame = isFrameDue ? lastFrame + Self.shortestInterval : change, let opening = console.opening(at: now) {
             times.append(max(frame, opening))
         }
         if act.isMoving { times.append(now + Self.longestInterval) }

@@ -61,7 +61,7 @@ extension Startup {
         if let size = windowSize(of: terminal) {
             (source, columns, rows) = ("the terminal reports", Int(size.ws_col), Int(size.ws_row))
         } else {
-            func number(_ name: String) -> Int { getenv(name).flatMap { Int(String(cString: $0)) } ?? 0 }
+            func number(_ name: String) -> Int { environment(name).flatMap { Int($0) } ?? 0 }
             (source, columns, rows) = ("the variables COLUMNS and LINES ask for", number("COLUMNS"), number("LINES"))
         }
         guard columns <= LargestScreen.columns, rows <= LargestScreen.rows else {

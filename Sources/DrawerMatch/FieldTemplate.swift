@@ -21,21 +21,13 @@ public struct FieldTemplate: Sendable, Hashable {
             parts = [.fields(fields)]
             return
         }
-        var (found, rest, plain) = ([Part](), text[...], "")
-        while let brace = rest.firstIndex(of: "{") {
-            plain += rest[..<brace]
-            rest = rest[brace...]
-            if let end = rest.firstIndex(of: "}"), let fields = FieldRange.list(String(rest[..<end].dropFirst())) {
-                found += [.text(Array(plain.utf8)), .fields(fields)]
-                plain = ""
-                rest = rest[rest.index(after: end)...]
-            } else {
-                plain += "{"
-                rest = rest.dropFirst()
-            }
+        var (found, end) = ([Part](), text.startIndex)
+        for (place, fields) in text.braced({ FieldRange.list($0) }) {
+            found += [.text(Array(text[end..<place.lowerBound].utf8)), .fields(fields)]
+            end = place.upperBound
         }
         guard !found.isEmpty else { return nil }
-        parts = found + [.text(Array((plain + rest).utf8))]
+        parts = found + [.text(Array(text[end...].utf8))]
     }
 
     /// The fields, if the template has nothing else; otherwise nil.
@@ -54,5 +46,23 @@ public struct FieldTemplate: Sendable, Hashable {
             case .fields(let fields): Array(divider.withoutDelimiter(FieldRange.text(fields, of: row, divider)[...]))
             }
         }
+    }
+}
+
+extension String {
+    /// The parts in braces that a function reads, each with its place.
+    /// - Parameter value: returns the value of the text in a pair of braces; nil for braces that belong to the text.
+    package func braced<Value>(_ value: (Substring) -> Value?) -> [(place: Range<Index>, value: Value)] {
+        var (found, rest) = ([(Range<Index>, Value)](), self[...])
+        while let brace = rest.firstIndex(of: "{") {
+            rest = rest[brace...]
+            let end = rest.firstIndex(of: "}")
+            if let end, let value = value(rest[..<end].dropFirst()) {
+                found.append((brace..<index(after: end), value))
+                rest = rest[end...]
+            }
+            rest = rest.dropFirst()
+        }
+        return found
     }
 }

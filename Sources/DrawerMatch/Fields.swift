@@ -15,7 +15,7 @@ public enum Delimiter: Sendable, Hashable {
     /// - Throws: `PatternError` for an unsupported part of a regular expression.
     public init(_ text: String) throws(PatternError) {
         let literal = text.split(separator: "\\t", omittingEmptySubsequences: false).joined(separator: "\t")
-        guard literal.contains(where: { "\\.+*?()|[]{}^$".contains($0) }) else {
+        guard literal.contains(where: PatternReader.signs.contains) else {
             self = .text(Array(literal.utf8))
             return
         }
@@ -55,7 +55,7 @@ public struct FieldRange: Sendable, Hashable {
     }
 
     /// Ranges separated by commas; nil if one of them is not a range.
-    public static func list(_ text: String) -> [FieldRange]? {
+    public static func list(_ text: some StringProtocol) -> [FieldRange]? {
         let ranges = text.split(separator: ",", omittingEmptySubsequences: false).map { FieldRange($0) }
         return ranges.contains(nil) ? nil : ranges.compactMap(\.self)
     }

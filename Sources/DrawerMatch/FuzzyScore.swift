@@ -7,11 +7,11 @@
 extension Matcher {
     fileprivate static let gapStart: Int32 = -3
 
-    /// The highest score of all ways to find the letters of a term in a row; negative without a match.
+    /// The match with the highest score of all ways to find the letters of a term in a row.
     @inline(__always)
-    mutating func fuzzyScore<Symbol: FixedWidthInteger>(
+    mutating func fuzzyMatch<Symbol: FixedWidthInteger>(
         _ term: Term, _ row: UnsafeBufferPointer<Symbol>
-    ) -> Int32 {
+    ) -> TermMatch {
         let places = term.places
         let count = term.count
         // Most rows fail here.
@@ -20,12 +20,12 @@ extension Matcher {
         for place in 0..<count {
             let letter = term.text[place]
             while index < row.count, places[Int(row[index])] != letter { index &+= 1 }
-            guard index < row.count else { return -1 }
+            guard index < row.count else { return .none }
             if place == 0 { start = index }
             index &+= 1
         }
-        if isTracing || tracksStart { steps = [] }
-        var best = Front(score: -1, index: 0, run: 0, runBonus: 0, step: -1)
+        steps.removeAll(keepingCapacity: true)
+        var best = Front(score: -1, index: 0, runBonus: 0, step: -1)
         // The number of places that a match has reached.
         var reached = 0
         index = start
@@ -40,32 +40,25 @@ extension Matcher {
             while place >= 0 {
                 if place <= reached {
                     var front = Front(
-                        score: 0, index: Int32(truncatingIfNeeded: index), run: 1, runBonus: bonus, step: -1)
+                        score: 0, index: Int32(truncatingIfNeeded: index), runBonus: bonus, step: -1)
                     if place == 0 {
                         front.score = Self.letterScore &+ 2 &* bonus
                     } else {
                         let before = fronts[place &- 1]
-                        let gap = front.index &- before.index &- 1
+                        let isRun = before.index == front.index &- 1
                         var points = bonus
-                        if gap == 0 {
-                            front.score = before.score
-                            // A start of a word with a higher bonus begins a new run.
-                            if bonus < Self.boundary || bonus <= before.runBonus {
-                                front.run = before.run &+ 1
-                                front.runBonus = before.runBonus
-                                points = max(bonus, before.runBonus, Self.leastInRun)
-                            }
-                        } else {
-                            front.score = max(0, before.score &+ Self.gapStart &- gap &+ 1)
+                        // A start of a word with a higher bonus begins a new run.
+                        if isRun, bonus < Self.boundary || bonus <= before.runBonus {
+                            front.runBonus = before.runBonus
+                            points = max(bonus, before.runBonus, Self.leastInRun)
                         }
-                        front.score &+= Self.letterScore &+ points
+                        front.score = before.faded(to: front.index &- 1) &+ Self.letterScore &+ points
                         front.step = before.step
                     }
                     let old = fronts[place]
-                    if place == 0 || place == reached
-                        || front.score >= old.score &+ Self.gapStart &- (front.index &- old.index) &+ 1
-                    {
+                    if place == 0 || place == reached || front.score >= old.faded(to: front.index) {
                         if isTracing || tracksStart {
+                            // See `MatchedLetter.index`.
                             var first = front.index
                             if place == 0, reached > 0, !isTracing, front.score <= old.faded(to: front.index &- 1) {
                                 first = steps[Int(old.step)].index
@@ -86,14 +79,14 @@ extension Matcher {
             if count == 1, bonus >= Self.boundary, !isBackward { break }
             index &+= 1
         }
-        self.place = start..<Int(best.index) + 1
         if tracksStart {
             var step = best.step
             while step >= 0 {
-                self.place = Int(steps[Int(step)].index)..<self.place.upperBound
+                start = Int(steps[Int(step)].index)
                 step = steps[Int(step)].previous
             }
         }
+        let match = TermMatch(score: best.score, place: start..<Int(best.index) + 1)
         if isTracing, !term.isInverse {
             while best.step >= 0 {
                 let step = steps[Int(best.step)]
@@ -101,13 +94,14 @@ extension Matcher {
                 best.step = step.previous
             }
         }
-        return best.score
+        return match
     }
 }
 
 extension Matcher.Front {
     /// The score that is left at a later letter that does not match. fzf begins a match at the earlier letter unless a
     /// match that begins later scores more.
+    @inline(__always)
     fileprivate func faded(to index: Int32) -> Int32 {
         index == self.index ? score : max(0, score &+ Matcher.gapStart &- (index &- self.index) &+ 1)
     }

@@ -1,8 +1,11 @@
 // Letters: case, accents and classes of Unicode scalars, as in fzf 0.38.
 
-/// The class of a character. Ranking looks at the classes of neighbors.
+/// The class of a character. Ranking looks at the classes of neighbors. The classes of signs, which separate words, come
+/// first.
 enum LetterClass: UInt8, CaseIterable {
     case white, mark, delimiter, lowercase, uppercase, letter, number
+
+    static let lastSign = delimiter
 }
 
 /// The rules that a search applies to letters, by their Unicode scalars.

@@ -17,17 +17,30 @@ struct Matcher: ~Copyable {
         var score: Int32
         /// The index in the row of the last matched letter.
         var index: Int32
-        /// The length of the run of matched letters that ends here, and the bonus of the run's first letter.
-        var run: Int32
+        /// The bonus of the first letter of the run of matched letters that ends here.
         var runBonus: Int32
         /// The step of the last matched letter, an index in `steps`; -1 without one.
         var step: Int32
     }
 
-    /// A matched letter, and the step before it, for `positions`.
+    /// A matched letter, and the step before it, for `positions` and for the starts of matches.
     struct MatchedLetter {
+        /// The index in the row of the letter. Unless letters are traced: for a first letter, the index at which fzf
+        /// begins the match, which may be an earlier occurrence of the letter.
         var index: Int32
         var previous: Int32
+    }
+
+    /// The match of a term in a row.
+    struct TermMatch {
+        static let none = TermMatch(score: -1)
+
+        /// The score; negative without a match.
+        var score: Int32
+        /// The place of the match, in symbols.
+        var place = 0..<0
+        /// See `Match.wordRank`; 0 unless the query prefers words.
+        var wordRank: UInt8 = 0
     }
 
     private let alphabet: Alphabet
@@ -41,9 +54,9 @@ struct Matcher: ~Copyable {
     /// Whether the order of the matches depends on their scores.
     let isRanked: Bool
     let prefersWords: Bool
-    /// The group of the last fuzzy word.
-    var wordGroup: UInt8 = 0
+    /// The letters from which the fronts of the current word come.
     var steps: [MatchedLetter] = []
+    /// The places of the letters that match, in symbols, of all terms so far, if letters are traced.
     var matched: [Int] = []
     /// The fields that are searched; nil to search the whole row.
     private let fields: [FieldRange]?
@@ -56,8 +69,6 @@ struct Matcher: ~Copyable {
     let isBackward: Bool
     /// Whether the search keeps track of the first matched letter.
     let tracksStart: Bool
-    /// The range of the last term's match, in symbols.
-    var place = 0..<0
 
     init(_ query: Query, _ alphabet: Alphabet, _ form: RowForm, isTracing: Bool = false) {
         self.alphabet = alphabet
@@ -75,13 +86,13 @@ struct Matcher: ~Copyable {
         bonuses = .copy(
             Self.bonusTable(rowStart, delimiter: form.scheme == .history ? Self.boundary : Self.boundary + 1))
         classBefore = (form.scheme == .path ? LetterClass.delimiter : .white).rawValue
-        tiebreaks = form.tiebreaks
+        tiebreaks = form.order
         countsLength = tiebreaks == [.length]
         isBackward = tiebreaks.first { $0 == .begin || $0 == .end } == .end
         tracksStart = tiebreaks.contains(.chunk)
         symbols = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: 256)
         self.isTracing = isTracing
-        isRanked = query.isRanked && query.ranks ?? form.isRanked
+        isRanked = query.isRanked(in: form)
         fields = form.searchedFields
         divider = FieldDivider(form.delimiter)
         prefersWords = query.prefersWords
@@ -178,42 +189,38 @@ struct Matcher: ~Copyable {
     @inline(__always)
     private mutating func match<Symbol: FixedWidthInteger>(symbols row: UnsafeBufferPointer<Symbol>) -> Match {
         var total: Int32 = 0
-        var group: Int32 = -1
+        // The score of the current group, which its first matching term decides; negative until then.
+        var groupScore: Int32 = -1
         var isDecided = false
-        var worst: UInt8 = prefersWords ? 1 : 0
+        var wordRank: UInt8 = prefersWords ? 1 : 0
         var places = Places()
         for term in terms {
             if !isDecided {
-                wordGroup = 0
-                let score = fields == nil ? score(term, row) : scoreInParts(term, row)
+                let match = fields == nil ? match(term, row) : matchInParts(term, row)
                 if term.isInverse {
-                    if score < 0 { group = 0 }
-                } else if score >= 0 {
-                    group = score
+                    if match.score < 0 { groupScore = 0 }
+                } else if match.score >= 0 {
+                    groupScore = match.score
                     isDecided = true
-                    worst = max(worst, wordGroup)
-                    places.add(place)
+                    wordRank = max(wordRank, match.wordRank)
+                    places.add(match.place)
                 }
             }
             if term.endsGroup {
-                guard group >= 0 else { return Match(score: -1) }
-                total &+= group
-                group = -1
+                guard groupScore >= 0 else { return Match(score: -1) }
+                total &+= groupScore
+                groupScore = -1
                 isDecided = false
             }
         }
         let (start, end) = trimmed(row, atStart: true, atEnd: true)
-        var match = Match(score: total, group: worst)
+        var match = Match(score: total, wordRank: wordRank)
         if countsLength {
             match.tie = UInt16(clamping: end - start)
             return match
         }
         for (index, tiebreak) in tiebreaks.enumerated() where isRanked {
-            let value =
-                switch tiebreak {
-                case .length: UInt16(clamping: end - start)
-                default: value(of: tiebreak, places, row, length: end - start)
-                }
+            let value = value(of: tiebreak, places, row, length: end - start)
             if index == 0 { match.tie = value } else { match.more |= UInt32(value) << (index == 1 ? 16 : 0) }
         }
         return match

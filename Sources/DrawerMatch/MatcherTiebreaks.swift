@@ -19,18 +19,25 @@ extension Matcher {
     func value<Symbol: FixedWidthInteger>(
         of tiebreak: RowForm.Tiebreak, _ places: Places, _ row: UnsafeBufferPointer<Symbol>, length: Int
     ) -> UInt16 {
-        guard places.end > 0 else { return .max }
         func isWhite(_ index: Int) -> Bool { classes[Int(row[index])] == LetterClass.white.rawValue }
-        if tiebreak == .chunk {
+        /// The white space at the row's start, before the match.
+        var white: Int {
+            var white = 0
+            while white < row.count - 1, white != places.start, isWhite(white) { white += 1 }
+            return white
+        }
+        switch tiebreak {
+        case .length: return UInt16(clamping: length)
+        case _ where places.end == 0: return .max
+        case .chunk:
             var (start, end) = (places.start, places.end)
             while start > 0, !isWhite(start - 1) { start -= 1 }
             while end < row.count, !isWhite(end) { end += 1 }
             return UInt16(clamping: end - start)
+        case .begin: return UInt16(clamping: places.firstEnd - white)
+        case .end:
+            let most = Int(UInt16.max)
+            return UInt16(clamping: most - most * (places.end - white) / max(1, min(length, most)))
         }
-        var white = 0
-        while white < row.count - 1, white != places.start, isWhite(white) { white += 1 }
-        if tiebreak == .begin { return UInt16(clamping: places.firstEnd - white) }
-        let most = Int(UInt16.max)
-        return UInt16(clamping: most - most * (places.end - white) / max(1, min(length, most)))
     }
 }

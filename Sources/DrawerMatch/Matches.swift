@@ -31,7 +31,7 @@ public struct Matches: Sendable, RandomAccessCollection {
     fileprivate let keys: [UInt64]?
     /// A bit for each searched row: whether the row matches. Empty if all rows match.
     fileprivate let bits: [UInt64]
-    /// Whether later rows come first among equal matches, or if all rows match.
+    /// Whether later rows come first among equal matches, and, where all rows match, among all rows.
     fileprivate let isReversed: Bool
 
     public var startIndex: Int { 0 }
@@ -66,7 +66,8 @@ extension Rows {
     ///   - isSerial: whether to use one core only.
     ///   - isCancelled: called about every 8000 rows, on several threads. Once it returns true, the search ends.
     /// - Returns: nil if cancelled.
-    /// - Complexity: O(bytes). Takes up to 16 bytes for each row that matches while it runs, and 8 afterward.
+    /// - Complexity: O(bytes). Takes up to 16 bytes for each row that matches while it runs (28 with several tiebreaks),
+    ///   and 8 afterward.
     public func matches(
         _ query: Query, after previous: Matches? = nil, isSerial: Bool = false,
         isCancelled: @Sendable () -> Bool = { false }
@@ -79,7 +80,7 @@ extension Rows {
         let alphabet = Alphabet(query, isASCII: blocks.allSatisfy(\.isASCII))
         let candidates = previous.flatMap { $0.searched <= count && query.refines($0.query) ? $0 : nil }
         // Keys have room for one tiebreak.
-        let isWide = form.tiebreaks.count > 1
+        let isWide = form.order.count > 1
         let known = candidates.flatMap { $0.query == query && !isWide ? $0 : nil }
         // The block with the first row whose match is not known.
         let firstBlock = known.map { blockIndex(ofRow: $0.searched) } ?? 0
@@ -127,7 +128,7 @@ extension Rows {
         var fresh = UnsafeMutableBufferPointer(start: keys, count: total)
         // Sorting keeps the order of equal keys.
         if isReversed { fresh.reverse() }
-        if query.isRanked, query.ranks ?? form.isRanked {
+        if query.isRanked(in: form) {
             if let ties {
                 var ties = UnsafeMutableBufferPointer(start: ties, count: total)
                 if isReversed { ties.reverse() }
@@ -210,19 +211,19 @@ struct Match {
     var tie: UInt16 = 0
     /// The values that order equal ties: the second tiebreak in the upper 16 bits, the third one in the lower 16 bits.
     var more: UInt32 = 0
-    /// The group of the query's worst word, if the query prefers words; otherwise 0. In group 1, the word is the row's
-    /// title, which ends at a tab; in group 2, it is at a word's start in the title; in group 3, elsewhere in the
-    /// title. Groups 4 and 5 are the same after the title. In group 6, the letters are apart within one word.
-    var group: UInt8 = 0
+    /// The rank of the query's worst word, if the query prefers words; otherwise 0. At 1, the word is the row's title,
+    /// which ends at a tab; at 2, it is at a word's start in the title; at 3, elsewhere in the title. 4 and 5 are the same
+    /// after the title. At 6, the letters are apart within one word.
+    var wordRank: UInt8 = 0
 }
 
 extension Match {
     /// The key of a match; better rows have smaller keys. The upper 32 bits are 16 bits for the score, highest first,
-    /// and 16 bits for the tiebreak. The lower 32 bits are for the number of the row. A group takes three bits of the
-    /// score.
+    /// and 16 bits for the tiebreak. The lower 32 bits are for the number of the row. A rank of words takes three bits of
+    /// the score.
     fileprivate var key: UInt64 {
-        let most: Int32 = group > 0 ? 0x1FFF : 0xFFFF
-        let rank = (Int32(group > 0 ? group - 1 : 0) << 13) + most - Swift.min(score, most)
+        let most: Int32 = wordRank > 0 ? 0x1FFF : 0xFFFF
+        let rank = (Int32(wordRank > 0 ? wordRank - 1 : 0) << 13) + most - Swift.min(score, most)
         return UInt64(rank) << 48 | UInt64(tie) << 32
     }
 }

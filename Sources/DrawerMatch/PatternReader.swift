@@ -22,6 +22,9 @@ struct PatternReader {
 
     private init(_ text: String) { all = Array(text) }
 
+    /// The signs that are not literal in a regular expression.
+    static let signs = "\\.+*?()|[]{}^$"
+
     /// - Returns: the pattern for regcomp(3), and whether it ignores case.
     static func posix(_ text: String) throws(PatternError) -> (pattern: String, ignoresCase: Bool) {
         let ignoresCase = text.hasPrefix("(?i)")
@@ -71,7 +74,7 @@ struct PatternReader {
 
     /// Appends a literal character.
     private mutating func append(_ sign: Character) {
-        pattern += ("\\.+*?()|[]{}^$".contains(sign) ? "\\" : "") + String(sign)
+        pattern += (Self.signs.contains(sign) ? "\\" : "") + String(sign)
     }
 
     // MARK: Escapes
@@ -100,13 +103,18 @@ struct PatternReader {
         case "d", "s", "w", "D", "S", "W":
             return try signs(of: letter.lowercased(), isNegated: letter.isUppercase, from: start)
         case "p", "P":
-            let name = next() == "{" ? digits(opened: true) : String(all[index - 1])
+            let name = next() == "{" ? readBraced() : String(all[index - 1])
             return try signs(of: "p" + name, isNegated: letter == "P", from: start)
         case "b", "B": return .anchor("\\\(letter)")
         case "A": return .anchor("^")
         case "z": return .anchor("$")
         case "x":
-            let digits = digits()
+            var digits = String(all[index...].prefix(2))
+            index = min(index + 2, all.count)
+            if digits.first == "{" {
+                index -= digits.count - 1
+                digits = readBraced()
+            }
             guard let value = UInt32(digits, radix: 16), value > 0, let scalar = Unicode.Scalar(value) else {
                 throw fails(from: start)
             }
@@ -123,18 +131,11 @@ struct PatternReader {
         return .signs(signs, isNegated: isNegated)
     }
 
-    /// Reads the text in braces, or two characters.
-    private mutating func digits(opened: Bool = false) -> String {
-        if opened || upcoming == "{" {
-            if !opened { index += 1 }
-            let start = index
-            while index < all.count, all[index] != "}" { index += 1 }
-            defer { index += 1 }
-            return String(all[start..<index])
-        }
+    /// Reads the text in braces after the opening one.
+    private mutating func readBraced() -> String {
         let start = index
-        index = min(index + 2, all.count)
-        return String(all[start..<index])
+        while let character = next(), character != "}" {}
+        return String(all[start..<max(start, index - 1)])
     }
 
     // MARK: Brackets

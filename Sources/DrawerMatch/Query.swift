@@ -57,15 +57,20 @@ public struct Query: Sendable, Hashable {
     /// Whether the query has no words, so that every row matches.
     public var isEmpty: Bool { groups.isEmpty }
 
-    /// Whether matches are ranked. If all words begin with `!`, matches stay in the order of the rows.
-    var isRanked: Bool { groups.contains { $0.contains { !$0.isInverse } } }
+    /// Whether the best matches come first. If all words begin with `!`, matches stay in the order of the rows.
+    func isRanked(in form: RowForm) -> Bool {
+        ranks ?? form.isRanked && groups.contains { $0.contains { !$0.isInverse } }
+    }
 
     /// Whether every row that matches this query also matches `other`. The result may be false even if this is the
     /// case.
     func refines(_ other: Query) -> Bool {
-        other.groups.allSatisfy { wide in
-            groups.contains { $0.allSatisfy { narrow in wide.contains { narrow.implies($0) } } }
-        }
+        prefersWords == other.prefersWords
+            && other.groups.allSatisfy { wide in
+                groups.contains {
+                    $0.allSatisfy { narrow in wide.contains { narrow.implies($0, inWords: prefersWords) } }
+                }
+            }
     }
 
     /// A word of a query.
@@ -80,19 +85,19 @@ public struct Query: Sendable, Hashable {
         var text: [UInt32] = []
 
         /// Whether every row that matches this term also matches `other`. The result may be false even if this is so.
-        func implies(_ other: Term) -> Bool {
+        /// - Parameter inWords: whether the letters of a fuzzy word have to lie within one word of the row. A row with
+        ///   `a-b` then need not have `ab`, but it has every part of the text.
+        func implies(_ other: Term, inWords: Bool) -> Bool {
             guard kind == other.kind, isInverse == other.isInverse, isCaseSensitive == other.isCaseSensitive,
                 foldsAccents == other.foldsAccents
             else { return false }
             if isInverse { return text == other.text }
             switch kind {
-            case .fuzzy:
+            case .fuzzy where !inWords:
                 var rest = other.text[...]
                 for scalar in text where scalar == rest.first { rest.removeFirst() }
                 return rest.isEmpty
-            case .exact:
-                let size = other.text.count
-                return text.indices.contains { text[$0...].prefix(size) == other.text[...] }
+            case .fuzzy, .exact: return text.indices.contains { text[$0...].starts(with: other.text) }
             case .prefix: return text.starts(with: other.text)
             case .suffix: return text.reversed().starts(with: other.text.reversed())
             case .whole: return text == other.text
@@ -153,12 +158,9 @@ public struct Query: Sendable, Hashable {
 extension Query.Term {
     /// A word with its operators; nil for a word of operators only.
     fileprivate init?(_ word: [UInt32], _ isExact: Bool, _ isCaseSensitive: Bool?) {
-        let lowercase = word.map(Letter.lowercase)
-        self.isCaseSensitive = isCaseSensitive ?? (word != lowercase)
-        foldsAccents = !lowercase.contains { Letter.withoutAccent($0) != $0 }
-        text = self.isCaseSensitive ? word : lowercase
+        self.init(plain: word, isExact, isCaseSensitive)
         isInverse = takesFirst("!")
-        kind = isInverse || isExact ? .exact : .fuzzy
+        if isInverse { kind = .exact }
         if text.count > 1, text.last == Query.scalars("$")[0] {
             text.removeLast()
             kind = .suffix
@@ -169,7 +171,6 @@ extension Query.Term {
             kind = kind == .suffix ? .whole : .prefix
         }
         guard !text.isEmpty else { return nil }
-        if foldsAccents { text = text.map(Letter.withoutAccent) }
     }
 
     /// A text without operators.
@@ -178,8 +179,8 @@ extension Query.Term {
         self.isCaseSensitive = isCaseSensitive ?? (text != lowercase)
         foldsAccents = !lowercase.contains { Letter.withoutAccent($0) != $0 }
         self.text = self.isCaseSensitive ? text : lowercase
-        kind = isExact ? .exact : .fuzzy
         if foldsAccents { self.text = self.text.map(Letter.withoutAccent) }
+        kind = isExact ? .exact : .fuzzy
     }
 
     private mutating func takesFirst(_ sign: String) -> Bool {

@@ -20,8 +20,9 @@ public struct RowForm: Sendable, Hashable {
     public var isReversed = false
     /// Whether the best matches come first; otherwise they keep the order of the rows.
     public var isRanked = true
-    /// The tiebreaks between matches with equal scores, before the order of the rows; at most three.
-    public var tiebreaks: [Tiebreak] = [.length]
+    /// The tiebreaks between matches with equal scores, before the order of the rows; at most three. If nil, the scheme
+    /// determines them: no tiebreak for `history`, otherwise `length`.
+    public var tiebreaks: [Tiebreak]?
     public var scheme = Scheme.default
     /// Whether words match exactly. If so, words after `'` match fuzzily.
     public var isExact = false
@@ -61,6 +62,9 @@ public struct RowForm: Sendable, Hashable {
     /// Whether the searched and shown text differs from the input row.
     var changesText: Bool { hasColors || shown != nil }
 
+    /// The tiebreaks that are used.
+    var order: [Tiebreak] { tiebreaks ?? (scheme == .history ? [] : [.length]) }
+
     /// The fields that are searched; nil for the whole text.
     var searchedFields: [FieldRange]? { searched.isEmpty || searched.contains(where: \.isWhole) ? nil : searched }
 
@@ -78,8 +82,7 @@ public struct RowForm: Sendable, Hashable {
         } else {
             text = shown.text(of: row, divider)[...]
         }
-        while let last = text.last, last == 0x20 || (0x09...0x0D).contains(last) { text.removeLast() }
-        return text
+        return text.withoutSpaceAtEnd
     }
 
     /// The searched and shown text of an input row.
@@ -87,4 +90,13 @@ public struct RowForm: Sendable, Hashable {
         let text = shownText(of: row, divider)
         return hasColors ? EscapeSequence.removed(from: text) : text
     }
+}
+
+extension ArraySlice<UInt8> {
+    /// The text without the white space at both ends.
+    package var withoutOuterSpace: Self { drop(while: Self.isSpace).withoutSpaceAtEnd }
+
+    var withoutSpaceAtEnd: Self { prefix(through: lastIndex { !Self.isSpace($0) } ?? startIndex - 1) }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

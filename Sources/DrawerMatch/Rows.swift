@@ -213,10 +213,16 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// Appends a row, which may contain any bytes. All rows before it must be complete.
+    /// Appends a row, which may contain any bytes, or a row of the heading. Completes an incomplete row first.
     public mutating func append(row: some Sequence<UInt8>) {
+        finish()
         let bytes = Array(row)
         cost += (bytes.count + 1 + Rows.bytesPerRow) * (form.changesText ? 2 : 1)
+        guard completeHeadings == form.headings else {
+            headings.append(Array(bytes.prefix(Rows.searchedBytes)))
+            completeHeadings += 1
+            return
+        }
         guard !form.changesText else {
             given[0].append(row: bytes)
             return appendForms()

@@ -91,29 +91,29 @@ public enum EscapeSequence {
     /// EL, which erases a part of the line, with its parameters.
     case erase(ArraySlice<UInt8>)
 
-    /// Takes the rest of a sequence after its ESC. An incomplete sequence ends at the end of the text.
+    /// Takes the rest of a sequence after its ESC. An incomplete sequence ends at the end of the text, or before the ESC
+    /// of the next sequence.
     /// - Returns: nil for any other sequence.
     public static func takeRest(_ rest: inout ArraySlice<UInt8>) -> EscapeSequence? {
-        switch rest.popFirst() {
+        func take() -> UInt8? { rest.first == 0x1B ? nil : rest.popFirst() }
+        switch take() {
         case 0x5B:
             // CSI: parameters and intermediates up to a final byte.
             let parameters = rest.prefix { (0x20...0x3F).contains($0) }
             rest = rest.dropFirst(parameters.count)
-            switch rest.popFirst() {
+            switch take() {
             case UInt8(ascii: "m"): return .sgr(parameters)
             case UInt8(ascii: "K"): return .erase(parameters)
             default: return nil
             }
         case 0x5D, 0x50, 0x58, 0x5E, 0x5F:
             // OSC, DCS, SOS, PM and APC: a string up to BEL or ST.
-            while let byte = rest.popFirst(), byte != 0x07 {
-                guard byte == 0x1B else { continue }
-                if rest.first == 0x5C { rest.removeFirst() }
-                return nil
-            }
+            while let byte = take(), byte != 0x07 {}
+            if rest.starts(with: [0x1B, 0x5C]) { rest = rest.dropFirst(2) }
         case .some(0x20...0x2F):
             // Intermediates up to a final byte, as in the choice of a character set.
-            rest = rest.drop { (0x20...0x2F).contains($0) }.dropFirst()
+            rest = rest.drop { (0x20...0x2F).contains($0) }
+            _ = take()
         default: break
         }
         return nil

@@ -1,65 +1,70 @@
-// The score of one term in a row: its place, and the bonuses of its letters. FuzzyScore.swift has the terms whose letters
+// The match of one term in a row: its place, and the bonuses of its letters. FuzzyScore.swift has the terms whose letters
 // need not be neighbors.
 
 extension Matcher {
-    /// The score of a term in the first searched part that matches; negative if no part matches.
-    mutating func scoreInParts<Symbol: FixedWidthInteger>(
+    /// Matches a term in the first searched part that has it.
+    mutating func matchInParts<Symbol: FixedWidthInteger>(
         _ term: Term, _ row: UnsafeBufferPointer<Symbol>
-    ) -> Int32 {
+    ) -> TermMatch {
         for index in parts.indices {
-            let part = parts[index]
-            let known = matched.count
-            let score = score(term, UnsafeBufferPointer(rebasing: row[part]))
-            guard score >= 0 else { continue }
-            for place in known..<matched.count { matched[place] += part.lowerBound }
-            place = part.lowerBound + place.lowerBound..<part.lowerBound + place.upperBound
-            return score
+            let match = match(in: parts[index], of: row) { $0.match(term, $1) }
+            if match.score >= 0 { return match }
         }
-        return -1
+        return .none
     }
 
-    /// The score of a term whose letters lie within one word; negative if they do not.
-    private mutating func fuzzyScoreInWords<Symbol: FixedWidthInteger>(
+    /// The match in a part of a row, with its places in the row.
+    @inline(__always)
+    private mutating func match<Symbol: FixedWidthInteger>(
+        in part: Range<Int>, of row: UnsafeBufferPointer<Symbol>,
+        _ body: (inout Matcher, UnsafeBufferPointer<Symbol>) -> TermMatch
+    ) -> TermMatch {
+        let known = matched.count
+        var match = body(&self, UnsafeBufferPointer(rebasing: row[part]))
+        for letter in known..<matched.count { matched[letter] += part.lowerBound }
+        match.place = part.lowerBound + match.place.lowerBound..<part.lowerBound + match.place.upperBound
+        return match
+    }
+
+    /// Matches a term whose letters lie within one word.
+    private mutating func matchInWords<Symbol: FixedWidthInteger>(
         _ term: Term, _ row: UnsafeBufferPointer<Symbol>
-    ) -> Int32 {
-        func isInWord(_ index: Int) -> Bool { classes[Int(row[index])] > LetterClass.delimiter.rawValue }
+    ) -> TermMatch {
+        func isInWord(_ index: Int) -> Bool { classes[Int(row[index])] > LetterClass.lastSign.rawValue }
         var start = 0
         while start < row.count {
             var end = start
             while end < row.count, isInWord(end) { end += 1 }
-            let known = matched.count
-            let score = fuzzyScore(term, UnsafeBufferPointer(rebasing: row[start..<end]))
-            if score >= 0 {
-                for place in known..<matched.count { matched[place] += start }
-                return score
-            }
+            let match = match(in: start..<end, of: row) { $0.fuzzyMatch(term, $1) }
+            if match.score >= 0 { return match }
             start = end + 1
         }
-        return -1
+        return .none
     }
 
-    /// The score of a term; negative if it does not match.
+    /// Matches a term.
     @inline(__always)
-    mutating func score<Symbol: FixedWidthInteger>(
+    mutating func match<Symbol: FixedWidthInteger>(
         _ term: Term, _ row: UnsafeBufferPointer<Symbol>
-    ) -> Int32 {
+    ) -> TermMatch {
         let start: Int
+        var wordRank: UInt8 = 0
         switch term.kind {
-        case .fuzzy where !prefersWords: return fuzzyScore(term, row)
+        case .fuzzy where !prefersWords: return fuzzyMatch(term, row)
         case .exact where !prefersWords: start = bestStart(term, row)
         case .fuzzy, .exact:
             let title = row.firstIndex(of: 0x09) ?? row.count
             let inTitle = bestStart(term, UnsafeBufferPointer(rebasing: row[..<title]))
             start = inTitle >= 0 ? inTitle : bestStart(term, row)
             guard start >= 0 else {
-                guard term.kind == .fuzzy else { return -1 }
-                wordGroup = 6
-                return fuzzyScoreInWords(term, row)
+                guard term.kind == .fuzzy else { return .none }
+                var match = matchInWords(term, row)
+                match.wordRank = 6
+                return match
             }
             let isWhole = start == 0 && term.count == title
             let startsWord = start == 0 || bonus(row, at: start) >= Self.boundary
-            // See `Match.group`.
-            wordGroup = isWhole ? 1 : (inTitle >= 0 ? 2 : 4) + (startsWord ? 0 : 1)
+            wordRank = isWhole ? 1 : (inTitle >= 0 ? 2 : 4) + (startsWord ? 0 : 1)
         case .prefix:
             start = trimmed(row, atStart: !term.keepsStart, atEnd: false).start
         case .suffix:
@@ -68,9 +73,17 @@ extension Matcher {
             let range = trimmed(row, atStart: !term.keepsStart, atEnd: !term.keepsEnd)
             start = range.end - range.start == term.count ? range.start : -1
         }
-        guard start >= 0, matches(term, row, at: start) else { return -1 }
-        place = start..<start + term.count
-        if isTracing, !term.isInverse { matched += start..<start + term.count }
+        guard start >= 0, matches(term, row, at: start) else { return .none }
+        let place = start..<start + term.count
+        if isTracing, !term.isInverse { matched += place }
+        return TermMatch(score: score(term, row, at: start), place: place, wordRank: wordRank)
+    }
+
+    /// The score of a term whose letters are neighbors.
+    @inline(__always)
+    private func score<Symbol: FixedWidthInteger>(
+        _ term: Term, _ row: UnsafeBufferPointer<Symbol>, at start: Int
+    ) -> Int32 {
         guard term.kind != .whole else {
             return (Self.letterScore + rowStart) * Int32(term.count) + rowStart
         }

@@ -21,6 +21,8 @@ package struct Picker: SearchSurface {
     /// Whether the program runs long searches beside its frames; see `search`.
     package let searchesBesideFrames: Bool
     let picking: Picking
+    /// The number of lines above the rows: those of `picking`, and those from the first rows.
+    private let headingLines: Int
     /// The settings of the engine.
     private(set) var setup: Setup
     /// The text behind the drawer; nil before the first text.
@@ -59,8 +61,8 @@ package struct Picker: SearchSurface {
     package internal(set) var choice: Choice?
     /// The name of the key that ended the picker; empty for Enter.
     package internal(set) var endingKey = ""
-    /// The last click on a row: the row's rank among the matches, from 0, and the time of the click.
-    var lastClick: (rank: Int, time: Double)?
+    /// The last click on a row: the row's number in the input, and the time of the click.
+    var lastClick: (row: Int, time: Double)?
     /// The longest time between the clicks of a double click, in seconds.
     static let doubleClick = 0.5
     /// The name of the key that ends the picker as soon as there is a row; nil if no key waits.
@@ -77,6 +79,7 @@ package struct Picker: SearchSurface {
         on grid: Grid, _ look: Look, searchesBesideFrames: Bool = false
     ) throws(InvalidValue) {
         self.picking = picking
+        headingLines = picking.header.count + rows.form.headings
         self.setup = setup
         self.setup.size = Size(columns: grid.columns, rows: grid.rows)
         self.searchesBesideFrames = searchesBesideFrames
@@ -87,7 +90,7 @@ package struct Picker: SearchSurface {
         screen = ScreenState(grid, look)
         state = SearchState(SearchList(.rows(rows)))
         engine = try DrawerEngine(
-            layout: self.setup.layout, container: Self.container(picking, self.setup, grid),
+            layout: self.setup.layout, container: Self.container(self.setup, grid, headingLines: headingLines),
             listHeight: Double(state.list.rowCount) * grid.cellHeight, settings: self.setup.engineSettings)
         if let primary {
             title = primary.title
@@ -129,12 +132,19 @@ package struct Picker: SearchSurface {
     }
 
     /// The screen with the parts of the drawer's header.
-    private static func container(_ picking: Picking, _ setup: Setup, _ grid: Grid) -> Container {
+    private static func container(_ setup: Setup, _ grid: Grid, headingLines: Int) -> Container {
         var header = setup.scene.defaults.header
-        let rows = picking.headingRows(onRows: grid.rows)
+        let rows = headingRows(of: headingLines, on: grid)
         if rows > 0 { header.append((.heading, rows)) }
         return grid.container(header: header)
     }
+
+    /// The number of rows of the heading: at most a quarter of the screen, and 0 on a low screen.
+    private static func headingRows(of lines: Int, on grid: Grid) -> Int {
+        grid.rows < 12 ? 0 : min(lines, grid.rows / 4)
+    }
+
+    var headingRows: Int { Self.headingRows(of: headingLines, on: grid) }
 
     /// The height of the primary content that the top row covers.
     private var coveredHeight: Double { Double(PrimaryFrame.barRows) * grid.cellHeight }
@@ -195,16 +205,20 @@ package struct Picker: SearchSurface {
     package mutating func resize(columns: Int, rows: Int) -> Notices {
         (screen.grid.columns, screen.grid.rows) = (max(1, columns), max(1, rows))
         setup.size = Size(columns: grid.columns, rows: grid.rows)
-        let container = Self.container(picking, setup, grid)
         // The height of the primary content depends on the detents of the new screen.
         var trial = self
-        _ = try? trial.engine.configure(
-            layout: setup.layout, settings: setup.engineSettings, container: container, listHeight: listHeight,
-            primaryHeight: trial.primaryHeight, at: time, animated: false)
+        _ = trial.fitEngine(primaryHeight: primaryHeight)
+        let notices = fitEngine(primaryHeight: trial.primaryHeight)
+        engine.coverPrimary(coveredHeight)
+        return notices
+    }
+
+    /// Gives the engine the size of the screen. The engine took these settings at the start, and refuses no size.
+    private mutating func fitEngine(primaryHeight: Double) -> Notices {
+        let container = Self.container(setup, grid, headingLines: headingLines)
         let notices = try? engine.configure(
             layout: setup.layout, settings: setup.engineSettings, container: container, listHeight: listHeight,
-            primaryHeight: trial.primaryHeight, at: time, animated: false)
-        engine.coverPrimary(coveredHeight)
+            primaryHeight: primaryHeight, at: time, animated: false)
         return notices ?? []
     }
 

@@ -15,11 +15,13 @@ extension Picker {
 
     /// Moves the highlight by a number of matches. With a preview, the drawer does not move, because the user may be
     /// reading.
+    /// - Parameter cycling: whether a step beyond an end goes to the other end if the user has asked for this.
     mutating func moveHighlight(by distance: Int, cycling: Bool = true) -> Notices {
         var distance = distance
         kept.number = nil
         let items = rowCount
-        if cycling, picking.cycles, abs(distance) == 1, !(1...max(1, items)).contains(screen.selection + distance) {
+        if cycling, picking.cycles, !(1...max(1, items)).contains(screen.selection + distance) {
+            // The other end lies in the other direction.
             distance *= 1 - items
         }
         let first = Grid.whole((max(0, drawer.firstVisibleOffset) / grid.cellHeight).rounded(.up)) + 1
@@ -61,8 +63,9 @@ extension Picker {
             guard case .row(let rank)? = touch(at: point) else { return [] }
             let wasHighlighted = screen.selection == rank + 1
             screen.selection = rank + 1
-            let isDouble = lastClick.map { $0.rank == rank && time - $0.time <= Self.doubleClick } ?? false
-            lastClick = isDouble ? nil : (rank, time)
+            let row = state.list.number(atPlace: rank)
+            let isDouble = lastClick.map { $0.row == row && time - $0.time <= Self.doubleClick } ?? false
+            lastClick = isDouble ? nil : (row, time)
             if let notices = perform(isDouble ? .doubleClick : .click) { return notices }
             guard isDouble || picking.showsPreview && wasHighlighted else { return [] }
             guard picking.isMultiple, !isDouble else { return press(.enter) ?? [] }

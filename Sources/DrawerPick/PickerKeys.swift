@@ -45,9 +45,11 @@ extension Picker {
         }
     }
 
-    /// Whether a key may act on the highlighted or the marked rows.
-    package func actsOnRows(_ key: Key) -> Bool {
-        actions(for: .key(key)) != nil || table.rowCommands.has(key, self, PickerCall())
+    /// Whether an input, which may press a hint's key, may act on the highlighted or the marked rows.
+    package func actsOnRows(_ input: PickerInput) -> Bool {
+        var press = screen.press
+        guard case .key(let key)? = press.take(input, grid) else { return false }
+        return actions(for: .key(key)) != nil || table.rowCommands.has(key, self, PickerCall())
     }
 
     // MARK: Effects
@@ -58,7 +60,7 @@ extension Picker {
     /// Moves the highlight by pages (one row less than the visible ones).
     /// - Parameter step: the number of pages; negative toward the first match.
     mutating func moveHighlightByPages(_ step: Int) -> Notices {
-        moveHighlight(by: step * max(1, listRows(.resize) - 1))
+        moveHighlight(by: step * max(1, listRows(.resize) - 1), cycling: false)
     }
 
     /// Moves the highlight by halves of the visible rows.

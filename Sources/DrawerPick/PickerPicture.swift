@@ -43,7 +43,7 @@ extension Picker {
 
     /// Draws the lines above the rows, in the same columns as the rows.
     private func drawHeading(in frame: DrawerFrame, _ reading: Reading, into canvas: inout Canvas) {
-        let (count, theme) = (picking.headingRows(onRows: grid.rows), screen.theme)
+        let (count, theme) = (headingRows, screen.theme)
         guard count > 0, let style = theme.faded(theme.headerDetail, share: state.listShare(reading, drawer))
         else { return }
         let (row, columns) = (frame.row(of: .heading), frame.textColumns(hasIcon: picking.isMultiple))
@@ -76,8 +76,8 @@ extension Picker {
         guard let actions = actions(for: trigger) else { return usual }
         return actions.contains { action in
             switch action {
-            case .effect("accept", _), .effect("accept-non-empty", _), .expect: true
-            default: false
+            case .effect(let name, _): [PickerTable.accept, PickerTable.acceptNonEmpty].contains(name)
+            case .expect: true
             }
         }
     }

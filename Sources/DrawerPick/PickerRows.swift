@@ -19,11 +19,15 @@ extension Picker {
         return (foundAtOnce.map { accept($0) } ?? listChanged()) + refill()
     }
 
-    /// Replaces all rows. Marks stay on rows with the same text. A highlight that the user has moved does so too.
+    /// Replaces all rows. Marks, and a highlight that the user has moved, stay on rows with the same text, even if the
+    /// present rows are incomplete and do not have the text yet.
     package mutating func replace(with rows: Rows, isComplete: Bool) -> Notices {
         func text(_ number: Int) -> [UInt8] { Array(state.list.bytes(number)) }
-        let highlighted = screen.selection > 1 && !kept.dropsHighlight ? highlightedRow.map(text) : nil
-        kept = KeptRows(highlighted: highlighted, marks: Set(marks.map(text)))
+        let missing = state.list.isComplete ? KeptRows() : kept
+        let highlighted = screen.selection > 1 ? highlightedRow.map(text) : missing.highlighted
+        kept = KeptRows(
+            highlighted: kept.dropsHighlight ? nil : highlighted, marks: missing.marks.union(marks.map(text)))
+        lastClick = nil
         changeMarks { _, _, _ in [] }
         state.list.replace(with: rows, isComplete: isComplete)
         screen.selection = 0

@@ -24,89 +24,76 @@ struct PickerTable: Sendable {
     static let multiple = PickerTable(isMultiple: true)
 
     private init(isMultiple: Bool) {
-        let (rows, drawer) = (Self.rows(isMultiple), Self.drawer(isMultiple))
-        let (everywhere, preview) = (Self.everywhere, Self.preview(isMultiple))
-        rowCommands = KeyCommands(rows)
-        commands = KeyCommands(rows + drawer + everywhere + preview + Self.named + Self.withArgument)
+        rowCommands = KeyCommands(Self.rows)
+        commands = KeyCommands(
+            Self.rows + Self.drawer + Self.everywhere + Self.preview + Self.named + Self.withArgument)
+        let (marks, focus) = isMultiple ? (Self.helpOnMarks, []) : ([], Self.helpOnFocus)
         help = Help(
-            pointer: Self.pointer(isMultiple), keys: KeyCommands(rows + drawer + preview).help,
-            everywhere: KeyCommands(everywhere).help)
+            pointer: Self.pointer(isMultiple),
+            keys: KeyCommands(marks + Self.rows + Self.drawer + focus + Self.preview).help,
+            everywhere: KeyCommands(Self.everywhere).help)
     }
+
+    /// The names of the commands that print a row.
+    static let (accept, acceptNonEmpty) = ("accept", "accept-non-empty")
 
     // MARK: Commands with keys
 
-    /// The commands on the highlighted or the marked rows. With marks, Tab marks rows instead of moving the focus.
-    private static func rows(_ isMultiple: Bool) -> [Command] {
-        [
-            Command(
-                [.tab], names: ["toggle-out"], hint: "mark", help: isMultiple ? "mark the row, go down" : nil,
-                when: { _, _ in isMultiple },
-                offered: { picker, _ in hasHighlight(picker) && [.search, .list].contains(picker.focus) },
-                action: once { $0.toggleMark(movingBy: 1) }),
-            Command(
-                [.shiftTab], names: ["toggle-in"], help: isMultiple ? "mark the row, go up" : nil,
-                when: { _, _ in isMultiple }, action: once { $0.toggleMark(movingBy: -1) }),
-            Command(
-                [.up, .control("k"), .control("p")], [.down, .control("j"), .control("n")], hint: "row",
-                when: isSearching, offered: { picker, _ in hasHighlight(picker) },
-                action: step { $0.moveHighlight(by: $1) }),
-            Command([.pageUp], [.pageDown], when: isSearching, action: step { $0.moveHighlightByPages($1) }),
-            Command(
-                [.left], [.right], hint: "row", when: isOutside,
-                offered: { picker, _ in
-                    picker.focus == .primary
-                        ? picker.picking.showsPreview : picker.focus == .list && hasHighlight(picker)
-                }, action: step { $0.moveHighlight(by: $1) }),
-            Command(naming: .up, .down, hint: "scroll", when: { picker, _ in picker.focus == .primary }),
-            Command(
-                [.enter], names: ["accept"], hint: "print", help: "print the row, and end",
-                when: { picker, _ in picker.focus != .handle },
-                offered: { picker, _ in picker.focus == .primary || hasHighlight(picker) }, action: once { $0.accept() }
-            ),
-            Command(
-                [.space], when: { picker, _ in picker.focus == .list },
-                action: once { isMultiple ? $0.toggleMark(movingBy: 1) : $0.accept() }),
-        ]
-    }
+    // A key has the first command whose condition holds. Where several rows can be marked, Tab and Shift-Tab therefore mark
+    // rows instead of moving the focus.
+
+    /// The commands on the highlighted or the marked rows.
+    private static let rows: [Command] = [
+        Command(
+            [.tab], names: ["toggle-out"], hint: "mark", when: marksRows,
+            offered: { picker, _ in hasHighlight(picker) && [.search, .list].contains(picker.focus) },
+            action: once { $0.toggleMark(movingBy: 1) }),
+        Command([.shiftTab], names: ["toggle-in"], when: marksRows, action: once { $0.toggleMark(movingBy: -1) }),
+        Command(
+            [.up, .control("k"), .control("p")], [.down, .control("j"), .control("n")], hint: "row",
+            when: isSearching, offered: { picker, _ in hasHighlight(picker) },
+            action: step { $0.moveHighlight(by: $1) }),
+        Command([.pageUp], [.pageDown], when: isSearching, action: step { $0.moveHighlightByPages($1) }),
+        Command(
+            [.left], [.right], hint: "row", when: isOutside,
+            offered: { picker, _ in
+                picker.focus == .primary
+                    ? picker.picking.showsPreview : picker.focus == .list && hasHighlight(picker)
+            }, action: step { $0.moveHighlight(by: $1) }),
+        Command(naming: .up, .down, hint: "scroll", when: { picker, _ in picker.focus == .primary }),
+        Command(
+            [.enter], names: [accept], hint: "print", help: "print the row, and end",
+            when: { picker, _ in picker.focus != .handle },
+            offered: { picker, _ in picker.focus == .primary || hasHighlight(picker) }, action: once { $0.accept() }),
+        Command(
+            [.space], when: { picker, _ in picker.focus == .list },
+            action: once { $0.picking.isMultiple ? $0.toggleMark(movingBy: 1) : $0.accept() }),
+    ]
 
     /// The commands on the drawer, on the focus and on the query.
-    private static func drawer(_ isMultiple: Bool) -> [Command] {
-        let isOnHandle: Command.Condition = { picker, _ in picker.focus == .handle }
-        let movesFocus: Command.Condition = { _, _ in !isMultiple }
-        return [
-            Command(
-                [.up], [.down], hint: "height", when: isOnHandle,
-                action: step { $0.pressOnHandle($1 < 0 ? .up : .down) ?? [] }),
-            Command([.enter, .space], hint: "next", when: isOnHandle, action: once { $0.pressOnHandle(.enter) ?? [] }),
-            Command([.home], [.end], when: isOnHandle, action: step { $0.pressOnHandle($1 < 0 ? .home : .end) ?? [] }),
-            Command(naming: .up, .down, help: "in the search bar: highlight a row", when: isSearching),
-            Command(
-                [.altUp], [.altDown], help: "pull the drawer",
-                action: step { $0.step($1 < 0 ? .up : .down) ?? [] }),
-            Command(
-                [.tab], hint: "search", when: movesFocus, offered: isOnHandle,
-                action: once { $0.moveFocus(by: .tab) ?? [] }),
-            Command(
-                [.shiftTab], help: isMultiple ? nil : "to the handle, preview, list", when: movesFocus,
-                action: once { $0.moveFocus(by: .shiftTab) ?? [] }),
-            Command(
-                naming: .up, .down, hint: "pull", 1, help: isMultiple ? nil : "there: pull the drawer",
-                when: { picker, _ in picker.focus == .list && !hasHighlight(picker) }),
-            Command(naming: .left, .right, help: isMultiple ? nil : "there: highlight a row", when: isOutside),
-            Command(
-                ["/"], hint: "search", when: isOutside,
-                offered: { picker, _ in picker.focus == .list && hasHighlight(picker) },
-                action: once { $0.enterSearch() }),
-            Command(
-                naming: .control("u"), hint: "clear",
-                when: { picker, _ in picker.focus == .search && !hasHighlight(picker) && !picker.query.isEmpty }),
-            Command(
-                [.backspace], names: ["backward-delete-char"], when: isSearching, action: once { $0.deleteBefore() }),
-            Command(
-                [.control("d")], names: ["delete-char/eof"], when: isSearching,
-                action: once { $0.deleteOrEnd(.delete) }),
-        ]
-    }
+    private static let drawer: [Command] = [
+        Command(
+            [.up], [.down], hint: "height", when: isOnHandle,
+            action: step { $0.pressOnHandle($1 < 0 ? .up : .down) ?? [] }),
+        Command([.enter, .space], hint: "next", when: isOnHandle, action: once { $0.pressOnHandle(.enter) ?? [] }),
+        Command([.home], [.end], when: isOnHandle, action: step { $0.pressOnHandle($1 < 0 ? .home : .end) ?? [] }),
+        Command(naming: .up, .down, help: "in the search bar: highlight a row", when: isSearching),
+        Command([.altUp], [.altDown], help: "pull the drawer", action: step { $0.step($1 < 0 ? .up : .down) ?? [] }),
+        Command([.tab], hint: "search", offered: isOnHandle, action: once { $0.moveFocus(by: .tab) ?? [] }),
+        Command([.shiftTab], action: once { $0.moveFocus(by: .shiftTab) ?? [] }),
+        Command(
+            naming: .up, .down, hint: "pull", 1,
+            when: { picker, _ in picker.focus == .list && !hasHighlight(picker) }),
+        Command(
+            ["/"], hint: "search", when: isOutside,
+            offered: { picker, _ in picker.focus == .list && hasHighlight(picker) }, action: once { $0.enterSearch() }),
+        Command(
+            naming: .control("u"), hint: "clear",
+            when: { picker, _ in picker.focus == .search && !hasHighlight(picker) && !picker.query.isEmpty }),
+        Command([.backspace], names: ["backward-delete-char"], when: isSearching, action: once { $0.deleteBefore() }),
+        Command(
+            [.control("d")], names: ["delete-char/eof"], when: isSearching, action: once { $0.deleteOrEnd(.delete) }),
+    ]
 
     private static let everywhere: [Command] = [
         Command(
@@ -119,21 +106,29 @@ struct PickerTable: Sendable {
     ]
 
     /// The commands on the preview, and the letters outside of the search bar.
-    private static func preview(_ isMultiple: Bool) -> [Command] {
-        let leaving = isMultiple ? nil : "there: open this help, end"
-        return [
-            Command(["?"], hint: "help", 2, help: leaving, when: isOutside, action: quietly { $0.help.open() }),
-            Command(["q"], help: leaving, when: isOutside, action: once { $0.cancel() }),
-            Command(
-                [.shiftUp], [.shiftDown], names: ["preview-up", "preview-down"],
-                action: step { $0.scrollPrimary(by: Double($1), animated: false) }),
-            Command([.shiftLeft], [.shiftRight], action: step { $0.scrollSideways(by: $1) }),
-            Command(help: "scroll the preview", labels: ["Shift-arrows"]),
-            Command(
-                [.alt("w")], names: ["toggle-preview-wrap"], help: "wrap long lines of the preview",
-                action: once { $0.toggleWrapping() }),
-        ]
-    }
+    private static let preview: [Command] = [
+        Command(["?"], hint: "help", 2, when: isOutside, action: quietly { $0.help.open() }),
+        Command(["q"], when: isOutside, action: once { $0.cancel() }),
+        Command(
+            [.shiftUp], [.shiftDown], names: ["preview-up", "preview-down"],
+            action: step { $0.scrollPrimary(by: Double($1), animated: false) }),
+        Command([.shiftLeft], [.shiftRight], action: step { $0.scrollSideways(by: $1) }),
+        Command(help: "scroll the preview", labels: ["Shift-arrows"]),
+        Command(
+            [.alt("w")], names: ["toggle-preview-wrap"], help: "wrap long lines of the preview",
+            action: once { $0.toggleWrapping() }),
+    ]
+
+    /// The lines of the help where several rows can be marked, and where only one row can be chosen.
+    private static let helpOnMarks: [Command] = [
+        Command(naming: .tab, help: "mark the row, go down"), Command(naming: .shiftTab, help: "mark the row, go up"),
+    ]
+    private static let helpOnFocus: [Command] = [
+        Command(naming: .shiftTab, help: "to the handle, preview, list"),
+        Command(naming: .up, .down, help: "there: pull the drawer"),
+        Command(naming: .left, .right, help: "there: highlight a row"),
+        Command(naming: "?", "q", help: "there: open this help, end"),
+    ]
 
     // MARK: Commands for bindings
 
@@ -160,7 +155,7 @@ struct PickerTable: Sendable {
         Command(names: presses.map(\.name)) { $1.notices += $0.pressUsually(presses[$2].key) },
         Command(names: scrolls.map(\.name)) { $1.notices += $0.send(.key(named: scrolls[$2].key, on: .primary)) },
         // The end of the picker.
-        Command(names: ["accept-non-empty"], action: once { $0.markedOrHighlightedRows.isEmpty ? [] : $0.accept() }),
+        Command(names: [acceptNonEmpty], action: once { $0.markedOrHighlightedRows.isEmpty ? [] : $0.accept() }),
         Command(names: ["cancel"], action: once { $0.clearOrEnd() }),
         Command(names: ["close"], action: once { $0.close() }),
         Command(names: ["print-query"], action: quietly { $0.end(with: .query) }),
@@ -237,6 +232,8 @@ struct PickerTable: Sendable {
 
     private static let isSearching: Command.Condition = { picker, _ in picker.focus == .search }
     private static let isOutside: Command.Condition = { picker, _ in picker.focus != .search }
+    private static let isOnHandle: Command.Condition = { picker, _ in picker.focus == .handle }
+    private static let marksRows: Command.Condition = { picker, _ in picker.picking.isMultiple }
 
     /// Whether a row is highlighted.
     private static func hasHighlight(_ picker: Picker) -> Bool { picker.screen.selection > 0 }

@@ -1,4 +1,4 @@
-// The request for a choice, the choice, and the actions of keys in between.
+// The request for a choice, the triggers and the actions that the user binds to them, and the choice.
 
 import DrawerCore
 import DrawerViews
@@ -22,9 +22,8 @@ package struct Picking: Sendable, Hashable {
     package var previewHead = 0
     /// Whether the highlighted row stays highlighted while the query changes, as long as it matches.
     package var tracks = false
-    /// The lines above the rows, and the number of lines that come from the first rows (`RowForm.headings`).
+    /// The lines above the rows, before those that come from the first rows (`RowForm.headings`).
     package var header: [StyledLine] = []
-    package var headings = 0
     /// Whether the highlight goes from the last row to the first one, and back.
     package var cycles = false
     /// The actions that replace the usual actions of keys, and the actions of events.
@@ -37,9 +36,6 @@ package struct Picking: Sendable, Hashable {
     package var detent: DetentName?
 
     package init() {}
-
-    /// The number of rows of the heading on a screen: at most a quarter of the screen, and 0 on a low screen.
-    func headingRows(onRows rows: Int) -> Int { rows < 12 ? 0 : min(header.count + headings, rows / 4) }
 }
 
 /// A key or an event that an action is bound to.

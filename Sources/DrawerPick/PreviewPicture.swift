@@ -88,6 +88,8 @@ struct PreviewPicture {
     /// The number of lines that always stay at the top.
     let head: Int
 
+    private static let cut = "… cut: more than \(StyledText.limits)"
+
     /// Draws the visible lines into the given number of rows from the screen's top.
     func draw(rows: Int, into canvas: inout Canvas) {
         let columns = PreviewView.columns(of: canvas.columns)
@@ -116,7 +118,7 @@ struct PreviewPicture {
                 let screenRow = lines.start(of: index)
                 if view.preview.isCut, index == count - 1 {
                     canvas.draw(
-                        "… cut: more than 10,000 lines or 1 MB", column: columns.lowerBound, row: screenRow,
+                        Self.cut, column: columns.lowerBound, row: screenRow,
                         limit: columns.count, theme.pageDetail)
                 } else if view.wraps {
                     let row = wrapped[index]

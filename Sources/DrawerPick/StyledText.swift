@@ -12,6 +12,8 @@ package struct StyledText: Sendable, Hashable {
     /// The maximum numbers of bytes and of lines.
     package static let maximumBytes = 1 << 20
     package static let maximumLines = 10_000
+    /// These maximums in words.
+    package static let limits = "\(maximumLines.grouped) lines or \(maximumBytes >> 20) MB"
     /// The maximum number of bytes in a line. The rest of a longer line is dropped.
     package static let maximumLineBytes = 1 << 14
 
@@ -41,15 +43,15 @@ package struct StyledText: Sendable, Hashable {
         var bytes = Array(bytes.prefix(StyledText.maximumBytes - byteCount))[...]
         isCut = bytes.count < total
         byteCount += bytes.count
-        while let end = bytes.firstIndex(of: 0x0A) {
+        while let end = bytes.firstIndex(of: 0x0A), lines.count < StyledText.maximumLines {
             append(bytes[..<end])
             lines.append(StyledLine(rest[...], colors: &style))
             rest.removeAll(keepingCapacity: true)
             bytes = bytes[(end + 1)...]
-            if lines.count == StyledText.maximumLines {
-                isCut = true
-                return
-            }
+        }
+        if lines.count == StyledText.maximumLines {
+            isCut = isCut || !bytes.isEmpty
+            return
         }
         append(bytes)
         guard !rest.isEmpty else { return }

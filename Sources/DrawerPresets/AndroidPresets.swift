@@ -11,7 +11,7 @@ extension Preset {
             .init([.isUpward], .above(.clamped), "Moving up: the next height, {detent}"),
             .init([.hasOneDetent], .nearest(.height), "The only height: {detent}"),
             .init([.isAtRest], .nearest(.height), "Let go at rest: the nearest height, {detent}"),
-            .init([], .nearestBelowHighest(.height), "Pulled down: the nearest height below full height, {detent}")),
+            .init([], .nearestBelowHighest(.height), "Pulled down: the nearest height[ below full height], {detent}")),
         settle: Settle("bottom-sheet-behavior", .quintic, .viewDragHelper),
         dismissal: .explained(
             "bottom-sheet-behavior",
@@ -68,8 +68,8 @@ extension ReleasePolicy {
             }
             let least = threshold(abs(ahead.height - behind.height))
             return abs(height - behind.height) >= least - Stops.rounding
-                ? ahead.because("Moved {way} or more toward the next height: {detent}", way: least)
-                : behind.because("Moved less than {way} toward the next height: back to {detent}", way: least)
+                ? ahead.because("Moved {way} or more[ toward the next height]: {detent}", way: least)
+                : behind.because("Moved less than {way}[ toward the next height]: back to {detent}", way: least)
         }
     }
 }

@@ -12,12 +12,12 @@ extension Preset {
         ) { release in
             if release.baseUIDismissal != nil {
                 return release.began.because(
-                    "The pull would close the drawer, which cannot be dismissed: back to {detent}")
+                    "The pull would close the drawer[, which cannot be dismissed][: back to {detent}]")
             }
             let hasTurned = release.hasTurned
             let release = release.turned
             let stop = release.near(release.baseUIPoint)
-            if hasTurned { return stop.because("The finger turned back, so the whole drag counts: {detent}") }
+            if hasTurned { return stop.because("The finger turned back[, so the whole drag counts]: {detent}") }
             guard release.reaches(500) else {
                 return stop.because(Sentence.slower, limit: 500)
             }
@@ -47,7 +47,7 @@ extension Preset {
         ) { release in
             release.sequentialStop?.because(Sentence.nextFrom, limit: 500)
                 ?? release.near(release.heldPoint).because(
-                    "No flick, or already past the next height: the nearest height, {detent}")
+                    "No flick, or already past the next height[: the nearest height, {detent}]")
         },
         resistance: (.squareRoot, .free), settle: .baseUI, listPans: .firstDown,
         dismissal: .explained(
@@ -59,7 +59,7 @@ extension Preset {
         ) { release in
             let isLowest = release.isEqual(release.began.height, release.lowest.height)
             if release.isDismissedByFlick, isLowest {
-                return Release.Reason("A flick down from the lowest height, at {limit} or more: {detent}", limit: 500)
+                return Release.Reason("A flick down from the lowest height[, at {limit} or more]: {detent}", limit: 500)
             }
             let point = release.sequentialStop?.height ?? release.heldPoint
             return release.isNearBottom(point) ? release.fallenAway : nil
@@ -106,7 +106,7 @@ extension Release {
         }
         let release = turned
         if release.isDismissedByFlick {
-            return hasTurned ? wholeDrag : Reason("A flick down, at {limit} or more: {detent}", limit: 500)
+            return hasTurned ? wholeDrag : Reason("A flick down[, at {limit} or more]: {detent}", limit: 500)
         }
         return release.isNearBottom(release.baseUIPoint) ? fallenAway : nil
     }

@@ -4,11 +4,11 @@ import DrawerCore
 
 /// The sentences that several libraries' rules share.
 enum Sentence {
-    static let flung = "A flick over {limit} goes all the way: {detent}"
-    static let next = "A flick over {limit} goes to the next height: {detent}"
-    static let nextFrom = "A flick at {limit} or more goes to the next height: {detent}"
-    static let slower = "A release slower than {limit} goes to the nearest height: {detent}"
-    static let projected = "{speed} would carry the drawer {way} on: {detent}"
+    static let flung = "A flick over {limit}[ goes all the way]: {detent}"
+    static let next = "A flick over {limit}[ goes to the next height]: {detent}"
+    static let nextFrom = "A flick at {limit} or more[ goes to the next height]: {detent}"
+    static let slower = "A release slower than {limit}[ goes to the nearest height]: {detent}"
+    static let projected = "{speed}[ would carry the drawer {way} on]: {detent}"
 }
 
 extension Release {
@@ -49,7 +49,7 @@ extension Release {
         stop.because(Sentence.projected, way: way)
     }
     /// The reason for a dismissal at a downward speed above a limit in pt/s.
-    func flungAway(above limit: Double) -> Reason { Reason("A flick down, over {limit}: {detent}", limit: limit) }
+    func flungAway(above limit: Double) -> Reason { Reason("A flick down[, over {limit}]: {detent}", limit: limit) }
     /// The reason for a dismissal by the height.
     var fallenAway: Reason { Reason("Pulled low enough to close: {detent}") }
 
@@ -74,7 +74,7 @@ extension ReleasePolicy.Step {
     }
     /// A release at a limit in pt/s or less.
     static func slow(upTo limit: Double, _ target: ReleasePolicy.Target) -> Self {
-        Self([.isAtMost(limit)], target, "A release at {limit} or less goes to the nearest height: {detent}")
+        Self([.isAtMost(limit)], target, "A release at {limit} or less[ goes to the nearest height]: {detent}")
     }
     /// A release slower than a limit in pt/s.
     static func slow(under limit: Double, _ target: ReleasePolicy.Target) -> Self {

@@ -74,9 +74,9 @@ extension Preset {
             let middle = (behind.height + ahead.height) / 2
             let isPast = isDown ? release.isMore(middle, than: projected) : release.isMore(projected, than: middle)
             return isPast
-                ? ahead.because("{speed} would carry the drawer {way} on, past halfway: {detent}", way: way)
+                ? ahead.because("{speed}[ would carry the drawer {way} on][, past halfway]: {detent}", way: way)
                 : behind.because(
-                    "{speed} would carry the drawer {way} on, not past halfway: back to {detent}", way: way)
+                    "{speed}[ would carry the drawer {way} on][, not past halfway]: back to {detent}", way: way)
         },
         resistance: (.free, .free),
         // -0.4 ln(0.991) / 0.002π
@@ -89,7 +89,7 @@ extension Preset {
         dismissal: .explained("floating-panel", words: "downward with 5.5 heights per second or more") { release in
             let limit = 5.5 * release.height
             guard -release.upwardVelocity >= limit - VelocityTracker.rounding else { return nil }
-            return Release.Reason("A flick down, at {limit} or more: {detent}", limit: limit)
+            return Release.Reason("A flick down[, at {limit} or more]: {detent}", limit: limit)
         },
         feel: "It goes at most to the next height. A fast flick bounces a lot. Past both ends it follows 1:1.")
 

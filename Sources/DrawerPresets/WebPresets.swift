@@ -10,7 +10,7 @@ extension Preset {
             "vaul", .flung(over: 2000), .slow(upTo: 400, .nearest(.pulled)),
             .flick(over: 400, .ahead(of: .began), [.dragIsShorter(than: .container(share: 0.4))]),
             .init(
-                [], .nearest(.pulled), "A drag of {way} or more goes to the nearest height: {detent}",
+                [], .nearest(.pulled), "A drag of {way} or more[ goes to the nearest height]: {detent}",
                 way: .container(share: 0.4))),
         resistance: (.vaul, .vaulBelow), settle: Settle("vaul", .vaul, .seconds(0.5)),
         listPans: .firstMove,
@@ -31,7 +31,7 @@ extension Preset {
             if isFlick, release.isFaster(than: 2000) { return release.flungAway(above: 2000) }
             let isShort = release.isMore(0.4 * release.container, than: abs(release.drag))
             guard isFlick, isShort, release.isEqual(release.began.height, release.lowest.height) else { return nil }
-            return Release.Reason("A flick down from the lowest height, over {limit}: {detent}", limit: 400)
+            return Release.Reason("A flick down from the lowest height[, over {limit}]: {detent}", limit: 400)
         },
         speed: .mean,
         feel: "A short flick moves it one step, a hard one all the way. No bounce. A pull below follows 1:1.")
@@ -60,10 +60,10 @@ extension Preset {
             }
             let nearest = release.near(release.height)
             if release.isMore(20, than: abs(release.drag)) {
-                return nearest.because("A drag shorter than {way} goes to the nearest height: {detent}", way: 20)
+                return nearest.because("A drag shorter than {way}[ goes to the nearest height]: {detent}", way: 20)
             }
             if release.isMore(24, than: abs(release.height - nearest.height)) {
-                return nearest.because("Let go less than {way} from a height: back to {detent}", way: 24)
+                return nearest.because("Let go less than {way} from a height[: back to {detent}]", way: 24)
             }
             let isDown = (release.isFaster(than: 50) ? release.upwardVelocity : release.drag) < 0
             let (above, below) = (release.above(release.height), release.below(release.height))
@@ -81,7 +81,7 @@ extension Preset {
             let distances = (abs(other.height - release.height), abs(result.height - release.height))
             guard release.isMore(distances.1, than: distances.0) else { return choice }
             return other.because(
-                "{speed} would carry the drawer {way} on, nearer to {detent}", way: projected - release.height)
+                "{speed}[ would carry the drawer {way} on], nearer to {detent}", way: projected - release.height)
         },
         resistance: (.none, .free),
         settle: Settle("react-modal-sheet", .reactModalSheet, .seconds(0.2)), listPans: .firstDown,
@@ -111,7 +111,7 @@ extension Preset {
             guard release.upwardVelocity < 0, release.isMore(release.lowest.height / 2, than: projected) else {
                 return nil
             }
-            return Release.Reason("{speed} would carry the drawer below half of the lowest height: {detent}")
+            return Release.Reason("{speed}[ would carry the drawer below half of the lowest height]: {detent}")
         },
         speed: .lastPair,
         feel: "A long fast drag carries it far, a short flick hardly. No bounce. The list never moves the drawer.")
@@ -121,7 +121,7 @@ extension Preset {
         "astryx", library: "Meta's astryx (React)", version: "2a7e8c7",
         policy: ReleasePolicy(
             "astryx", .flung(over: 1200, [.dragIsLonger(than: .points(48)), .isWithDrag]),
-            .init([], .nearestAlongDrag(.pulled), "The nearest height in the direction of the drag: {detent}")),
+            .init([], .nearestAlongDrag(.pulled), "The nearest height[ in the direction of the drag]: {detent}")),
         resistance: (.astryx, .free), settle: Settle("astryx", .astryx, .seconds(0.41)),
         listPans: .contentFirst,
         dismissal: .explained(

@@ -61,15 +61,14 @@ public struct BendableBox: Sendable, Equatable {
         }
     }
 
-    /// - Throws: `InvalidValue` unless all numbers are finite and width and height are not negative.
+    /// - Throws: `InvalidValue` unless the origin is within -1e12...1e12 pt, and width and height within 0...1e12 pt.
     public init(
         origin: DrawerPoint, width: Double, height: Double, bending: Set<BoxEdge> = Set(BoxEdge.allCases),
         springs: BendSprings = .standard
     ) throws(InvalidValue) {
-        try InvalidValue.check(origin.x, "origin", "a finite number of points") { _ in true }
-        try InvalidValue.check(origin.y, "origin", "a finite number of points") { _ in true }
-        try InvalidValue.check(width, "width", "a finite number of points, 0 or more") { $0 >= 0 }
-        try InvalidValue.check(height, "height", "a finite number of points, 0 or more") { $0 >= 0 }
+        for place in [origin.x, origin.y] { try InvalidValue.checkPlace(place, "origin") }
+        try InvalidValue.checkContent(width, "width")
+        try InvalidValue.checkContent(height, "height")
         self.width = width
         self.height = height
         self.bending = bending
@@ -79,9 +78,10 @@ public struct BendableBox: Sendable, Equatable {
     }
 
     /// Moves the top left corner to a point. In flight, the motion continues from the current position and velocity. A
-    /// call is ignored if its point or its time is not finite.
+    /// call is ignored if its point is beyond 1e12 pt or its time is not finite.
     public mutating func move(to origin: DrawerPoint, at time: Double) {
-        guard origin.x.isFinite, origin.y.isFinite, time.isFinite else { return }
+        let isPlace = [origin.x, origin.y].allSatisfy { abs($0) <= InvalidValue.longestContent }
+        guard isPlace, time.isFinite else { return }
         horizontal.move(to: origin.x, springs, at: time)
         vertical.move(to: origin.y, springs, at: time)
     }

@@ -23,7 +23,8 @@ package struct Terminal {
     var fence: Fence?
     /// Whether mode 1016 is requested but not confirmed. Until then, mouse reports are in cells.
     var awaitsPixels = false
-    /// The number of replies to `askAttributes` that `stopReports` still waits for.
+    /// The number of replies to `askAttributes` that `stopReports` still waits for; 0 while the program holds the
+    /// terminal.
     var unseenAttributes = 0
     private var frame: [UInt8] = []
     private var events: [TerminalEvent] = []
@@ -99,7 +100,10 @@ package struct Terminal {
     /// Whether Esc may wait for the rest of a key, because Esc would end the program.
     package var escapeWaits: Bool {
         get { decoder.escapePatience > 0 }
-        set { decoder.escapePatience = !newValue ? 0 : fence.map { $0.shortest > 0.05 } ?? false ? 0.1 : 0.05 }
+        set {
+            let isSlow = fence.map { $0.shortest > 0.05 } ?? false
+            if newValue { decoder.escapePatience = isSlow ? 0.1 : 0.05 } else { decoder.escapePatience = 0 }
+        }
     }
 
     /// The number of colors that frames use now.

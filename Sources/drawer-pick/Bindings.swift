@@ -59,7 +59,7 @@ enum Bindings {
         if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...12).contains(number) {
             return .function(number)
         }
-        throw UsageError("'\(text)' is no key: expected one such as ctrl-o, alt-e, f2, pgdn or shift-up")
+        throw UsageError("'\(text)' is not a key: expected one such as ctrl-o, alt-e, f2, pgdn or shift-up")
     }
 
     /// The actions of a key or an event.
@@ -113,10 +113,11 @@ enum Bindings {
         rest = rest.dropFirst(name.count)
         let action = aliases[name] ?? name
         guard let argument = Picker.actionNames.first(where: { $0.name == action })?.argument else {
-            if let advice = absent[name] { throw UsageError("'\(name)' is not there: \(advice)") }
+            if let advice = absent[name] { throw UsageError("'\(name)' is not supported: \(advice)") }
             let all = actions + textActions + UserCommand.Purpose.allCases.map(\.rawValue)
             throw UsageError(
-                "'\(name)' is no action; drawer-pick --man lists them" + UsageError.suggestion(for: name, among: all))
+                "'\(name)' is not an action; drawer-pick --man lists them"
+                    + UsageError.suggestion(for: name, among: all))
         }
         let text = try Self.argument(of: name, &rest, example: argument == .command ? "less {}" : "text")
         switch argument {
@@ -124,7 +125,7 @@ enum Bindings {
         case .triggers: return .effect(action, .triggers(try triggers(text)))
         case .place:
             guard let place = Int(text), place != 0 else {
-                throw UsageError("\(name): '\(text)' is no place: expected one such as 3, or -1 for the last")
+                throw UsageError("\(name): '\(text)' is not a place: expected one such as 3, or -1 for the last")
             }
             return .effect(action, .place(place))
         }
@@ -148,9 +149,12 @@ enum Bindings {
     private static let aliases = ["reload-sync": "reload", "top": "first", "previous-history": "prev-history"]
     private static let withoutArgument = actions + aliases.filter { actions.contains($0.value) }.keys
 
+    /// The brackets and signs that can begin an argument, as in fzf.
+    private static let openings = "([{<~!@#$%^&*;/|:"
+
     /// Takes the argument of an action from the start of a text.
     private static func argument(of name: String, _ rest: inout Substring, example: String) throws -> String {
-        guard let opening = rest.popFirst() else {
+        guard let opening = rest.popFirst(), openings.contains(opening) else {
             throw UsageError("\(name) needs an argument, as in \(name)(\(example))")
         }
         if opening == ":" {

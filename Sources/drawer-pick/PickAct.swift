@@ -25,6 +25,8 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     private var commands: [UserCommand] = []
     /// The command of `execute-silent`. Inputs wait for its end.
     private var silent = ShellJobs()
+    /// Whether to draw once more, because a command waits, and only a frame runs commands.
+    private var needsFrame = false
     /// Whether Ctrl-C has signaled the running command.
     private var isInterrupted = false
     /// The notices that have not been described yet.
@@ -46,8 +48,8 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     var holdsInputs: Bool { picker.hasUserCommands || !commands.isEmpty || silent.isRunning }
     var isMoving: Bool { Form.showsMotion && picker.isMoving }
     var nextDeadline: Double? {
-        let next = commands.isEmpty || silent.isRunning ? nil : 0.0
-        return [picker.nextDeadline, rows.deadline, preview?.deadline, silent.deadline, next].compactMap(\.self).min()
+        [picker.nextDeadline, rows.deadline, preview?.deadline, silent.deadline, needsFrame ? 0 : nil]
+            .compactMap(\.self).min()
     }
     var watched: [Int32] { [rows.descriptor, preview?.descriptor ?? -1] }
 
@@ -62,7 +64,9 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     }
 
     mutating func advance(to time: Nanoseconds) {
+        let wasRunning = silent.isRunning
         silent.reap(at: time.seconds)
+        needsFrame = wasRunning && !silent.isRunning && !commands.isEmpty
         notices += picker.advance(to: time.seconds)
         notices += rows.update(&picker, at: time.seconds)
         showPreview(at: time.seconds)
@@ -118,8 +122,12 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
             try silent.startSilently(call)
             isInterrupted = false
         case .execute:
-            defer { preview?.runAgain() }
-            try console.lend { terminal throws(TerminalError) in
+            var inputs: [PickerInput] = []
+            defer {
+                preview?.runAgain()
+                for input in inputs { notices += picker.handle(input, at: picker.time) }
+            }
+            try console.lend(into: &inputs) { terminal throws(TerminalError) in
                 try call.start(input: terminal, output: terminal, errors: terminal)
             }
         // A preview has been set above, and `become` runs after the end of the picker.

@@ -20,7 +20,7 @@ struct PickCommand: ProgramCommand {
         branch | drawer-pick'. Type to search, as in fzf. Enter or a double click prints
         the highlighted row, as it came in. Esc or Ctrl-C ends with exit code 130; the
         code is 1 if there was no row to choose. F1 shows all keys. The text after a TAB
-        in a row is its description. At most 512 MB of rows are read. drawer-pick --man |
+        in a row is its description. Rows take at most 512 MB of memory. drawer-pick --man |
         man -l - tells the rest, such as the actions of --bind.
         """
 
@@ -82,7 +82,7 @@ struct PickCommand: ProgramCommand {
             return .percent(percent, atLeast: 1)
         }
         guard let rows = Int(text), rows != 0, (-1000...1000).contains(rows) else {
-            throw UsageError("'\(text)' is no height: expected one such as 15, 40% or -5")
+            throw UsageError("'\(text)' is not a height: expected one such as 15, 40% or -5")
         }
         return rows > 0 ? .rows(rows) : .without(-rows)
     }
@@ -90,15 +90,32 @@ struct PickCommand: ProgramCommand {
     /// The frame rate during motion.
     private static let framesPerSecond = 60.0
 
+    /// The options about the picture and its place.
+    private static let forPicture = ["color", "height", "min-height", "no-mouse", "theme"]
+
     /// Refuses options without an effect. Those of the environment may be meant for other runs.
     func check(given names: [String]) throws {
         if pickOptions.filter != nil { try Self.refuseScreenOptions(names, with: "filter") }
+        let isShare =
+            switch height {
+            case .percent: true
+            case .rows, .without: false
+            // Perhaps undone by `--no-height`.
+            case nil: names.contains("height")
+            }
+        for (isWithout, options, reason) in [
+            (announces, Self.forPicture, "with --announce, which shows no picture"),
+            (!isShare, ["min-height"], "without --height N%"),
+        ] {
+            guard isWithout, let name = names.first(where: options.contains) else { continue }
+            throw UsageError("--\(name) has no effect \(reason)")
+        }
     }
 
     /// Runs a picker over the rows of a file or, without one, of standard input.
     func run(_ operands: [String]) throws -> Int32 {
         guard operands.count <= 1 else { throw UsageError("unexpected '\(operands[1])': expected one file of rows") }
-        let path = operands.first
+        let path = operands.first.flatMap { $0 == "-" ? nil : $0 }
         if let query = pickOptions.filter {
             let source = try openSource(path)
             try Startup.checkThreads()
@@ -117,7 +134,6 @@ struct PickCommand: ProgramCommand {
 
     /// - Throws: `UsageError` for options that exclude each other.
     private func checkConflicts(from path: String?) throws {
-        if announces, !usesMouse { throw UsageError("--no-mouse: --announce shows nothing to point at") }
         if announces, path == nil {
             throw UsageError(
                 "--announce reads keys from standard input: give a file of rows, as in: drawer-pick --announce FILE")
@@ -140,8 +156,7 @@ struct PickCommand: ProgramCommand {
     private func openSource(_ path: String?) throws -> RowSource {
         var path = path
         if path == nil, isatty(STDIN_FILENO) == 1 {
-            let atStart = pickOptions.picking.bindings[.event(.start)] ?? []
-            guard pickOptions.filter == nil, atStart.contains(where: { $0.command?.purpose == .reload }) else {
+            guard pickOptions.filter == nil, reloadsAtStart else {
                 throw UsageError("expected rows from a pipe or a file, as in: ls | drawer-pick")
             }
             // A command supplies the rows.
@@ -155,6 +170,11 @@ struct PickCommand: ProgramCommand {
         return source
     }
 
+    /// Whether a command supplies the rows from the start.
+    private var reloadsAtStart: Bool {
+        pickOptions.picking.bindings[.event(.start)]?.contains { $0.command?.purpose == .reload } ?? false
+    }
+
     /// Prints the rows that match a query, without a picker.
     private func filter(_ source: RowSource, by query: String) throws -> Int32 {
         let rows = try source.rows()
@@ -162,11 +182,12 @@ struct PickCommand: ProgramCommand {
         return try write(matches, of: rows, query: query)
     }
 
-    /// Ends without a picker if `--select-1` or `--exit-0` says so.
+    /// Ends without a picker if `--select-1` or `--exit-0` says so. Rows that a command replaces at the start do not
+    /// count.
     /// - Returns: the exit status; nil if the user has to choose.
     private func endAtOnce(_ rows: inout LiveRows) throws -> Int32? {
         let picking = pickOptions.picking
-        guard pickOptions.takesOnly || pickOptions.leavesEmpty,
+        guard pickOptions.takesOnly || pickOptions.leavesEmpty, !reloadsAtStart,
             let (all, matches) = rows.fewMatches(of: picking.searches ? picking.query : ""),
             matches.isEmpty ? pickOptions.leavesEmpty : pickOptions.takesOnly
         else { return nil }
@@ -178,12 +199,12 @@ struct PickCommand: ProgramCommand {
     private func show(_ rows: LiveRows, over behind: (title: String, text: StyledText)?, _ setup: Setup) throws -> Int32
     {
         var rows = rows
-        let picking = try withHistory(pickOptions.picking)
+        let picking = try withHistory(pickOptions.completePicking)
         func begin(on grid: Grid, _ depth: ColorDepth) throws -> Picker {
             var picker = try Picker(
                 picking, rows: Rows(form: pickOptions.form), setup: setup, primary: behind, on: grid,
                 Look(theme: setup.theme, colorDepth: depth), searchesBesideFrames: true)
-            picker.change(at: 0) { $0.extend(to: [], isComplete: false) }
+            picker.change(at: 0) { $0.extend(to: Rows(form: pickOptions.form), isComplete: false) }
             return picker
         }
         var picked: Picker?

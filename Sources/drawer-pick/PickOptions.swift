@@ -8,6 +8,7 @@ import DrawerViews
 
 /// The values of the options for the rows, the search, the keys and the output of a picker.
 struct PickOptions: Sendable {
+    /// The request without its preview; see `completePicking`.
     var picking = Picking()
     /// The form in which rows are searched and shown.
     var form = RowForm()
@@ -21,7 +22,7 @@ struct PickOptions: Sendable {
     var preview: String?
     var previewWindow = PreviewWindow()
     /// The shell that runs commands, and its options before a command.
-    var shell = ShellCall.shell
+    var shell = ShellCall.defaultShell
     /// Whether to print the query, and the key that ended the picker, before the rows.
     var printsQuery = false
     var printsKey = false
@@ -40,6 +41,15 @@ struct PickOptions: Sendable {
         return (preview ?? (changes ? "" : nil)).map { CommandTemplate($0, commandForm) }
     }
 
+    /// The request with its preview.
+    var completePicking: Picking {
+        var picking = picking
+        picking.showsPreview = previewTemplate != nil
+        (picking.hidesPreview, picking.wrapsPreview) = (previewWindow.isHidden, previewWindow.wraps)
+        picking.previewHead = previewWindow.head
+        return picking
+    }
+
     var commandForm: CommandForm { CommandForm(delimiter: form.delimiter, shell: shell) }
 
     /// The commands of all keys and events.
@@ -50,7 +60,7 @@ struct PickOptions: Sendable {
     static let options: [Option<PickOptions>] = [
         .init(
             "filter", letter: "f", argument: "QUERY",
-            help: "print the matches, the best first; 1 without any"
+            help: "print matches, best first; exit code 1 without a match"
         ) { $0.filter = $1 },
         .flag("read0", \.readsNUL, canBeUndone: true, help: "a NUL ends each row; --print0 prints it, for xargs -0"),
         .init(
@@ -89,7 +99,6 @@ struct PickOptions: Sendable {
             help: "default, path, or history (then --tiebreak index)"
         ) {
             $0.form.scheme = try OptionValue.named($1)
-            if $0.form.scheme == .history { $0.form.tiebreaks = [] }
         },
         .init(
             "tiebreak", argument: "WORDS", kind: .list(RowForm.Tiebreak.allCases.map(\.rawValue) + ["index"]),
@@ -112,25 +121,18 @@ struct PickOptions: Sendable {
             $0.picking.header = StyledText(Array($1.utf8)).lines
         }.undone { $0.picking.header = [] }.onScreen,
         .init("header-lines", argument: "N", help: "the first N rows stay above the others") {
-            let lines = try OptionValue.whole($1, in: 0...100)
-            ($0.form.headings, $0.picking.headings) = (lines, lines)
-        }.undone { ($0.form.headings, $0.picking.headings) = (0, 0) }.withoutRow,
+            $0.form.headings = try OptionValue.whole($1, in: 0...100)
+        }.undone { $0.form.headings = 0 }.withoutRow,
         .init(
             "preview", argument: "COMMAND",
             help: "its output for {} behind the drawer, or --primary FILE"
         ) {
             $0.preview = $1
-            $0.picking.showsPreview = true
-        }.undone { ($0.preview, $0.picking.showsPreview) = (nil, false) }.onScreen,
+        }.undone { $0.preview = nil }.onScreen,
         .init(
             "preview-window", argument: "TEXT",
             help: "+{2}-/2 first line, ~3 fixed lines, wrap, hidden"
-        ) {
-            try $0.previewWindow.set($1)
-            ($0.picking.hidesPreview, $0.picking.wrapsPreview, $0.picking.previewHead) = (
-                $0.previewWindow.isHidden, $0.previewWindow.wraps, $0.previewWindow.head
-            )
-        }.onScreen,
+        ) { try $0.previewWindow.set($1) }.onScreen,
         .init("with-shell", argument: "TEXT", help: "the shell of all commands, such as 'bash -c'") {
             $0.shell = try OptionValue.shellWords($1)
             guard !$0.shell.isEmpty else { throw UsageError("the text is empty, expected one such as 'bash -c'") }
@@ -177,7 +179,7 @@ struct PickOptions: Sendable {
         if names.last == "index" { names.removeLast() }
         if names.contains("index") { throw UsageError("index is only valid at the end") }
         let all = try names.map { try OptionValue.named($0) as RowForm.Tiebreak }
-        guard Set(all).count == all.count else { throw UsageError("a word is there twice") }
+        guard Set(all).count == all.count else { throw UsageError("a word is repeated") }
         guard all.count <= 3 else { throw UsageError("'\(text)' has more than three words besides index") }
         return all
     }
@@ -191,7 +193,7 @@ struct PickOptions: Sendable {
 
     private static func fields(_ text: String) throws -> [FieldRange] {
         guard let ranges = FieldRange.list(text) else {
-            throw UsageError("'\(text)' is no list of fields: expected one such as 2, -1, 3.. or 1,3..5")
+            throw UsageError("'\(text)' is not a list of fields: expected one such as 2, -1, 3.. or 1,3..5")
         }
         return ranges
     }

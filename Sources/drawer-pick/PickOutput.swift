@@ -47,11 +47,10 @@ extension PickCommand {
     /// Prints the choice: the chosen rows unchanged, after query and key if these are requested.
     /// - Parameter picked: the picker at its end.
     func printChoice(of picked: Picker) throws -> Int32 {
-        // Without a choice, Ctrl-C has ended the picker.
-        guard let choice = picked.choice, choice != .cancelled else { return ExitStatus.cancelled }
+        let isCancelled = [nil, .cancelled].contains(picked.choice)
         // A query that cannot be kept does not cost the choice.
-        do { try keep(query: picked.query) } catch { Output.reportError("\(error)") }
-        switch choice {
+        do { if !isCancelled { try keep(query: picked.query) } } catch { Output.reportError("\(error)") }
+        switch picked.choice {
         case .rows(let numbers):
             try write(numbers.lazy.map { printed(picked.bytes(ofRow: $0)) }, query: picked.query, key: picked.endingKey)
             return ExitStatus.success
@@ -62,7 +61,8 @@ extension PickCommand {
             try write([], query: picked.query, key: picked.endingKey)
             return ExitStatus.failure
         case .command(let command): return try become(command, picked)
-        case .cancelled: return ExitStatus.cancelled
+        // Without a choice, Ctrl-C has ended the picker.
+        case nil, .cancelled: return ExitStatus.cancelled
         }
     }
 

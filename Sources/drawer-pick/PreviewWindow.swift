@@ -30,7 +30,7 @@ struct PreviewWindow: Sendable {
 
         init(_ text: Substring) throws {
             func failure() -> UsageError {
-                UsageError("'+\(text)' is no place: expected one such as +{2}, +{2}-5 or +{2}-/2")
+                UsageError("'+\(text)' is not a place: expected one such as +{2}, +{2}-5 or +{2}-/2")
             }
             var rest = text
             if rest.first == "{", let end = rest.firstIndex(of: "}") {
@@ -89,7 +89,7 @@ struct PreviewWindow: Sendable {
             case _ where part.first == "+": start = try Start(part.dropFirst())
             case _ where part.first == "~":
                 guard let lines = Int(part.dropFirst()), (0...100).contains(lines) else {
-                    throw UsageError("'\(part)' is no head: expected one such as ~3")
+                    throw UsageError("'\(part)' is not a number of lines at the top: expected one such as ~3")
                 }
                 head = lines
             default:

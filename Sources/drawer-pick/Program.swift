@@ -64,8 +64,8 @@ extension HelpSection {
                 """
                 --preview shows what the command writes for the highlighted row, with its colors, as in --preview 'head -50
                 {}'. {} is the row as one word, whatever the row contains: put no quotes around it. Where a row may begin
-                with -, write -- before it. COLUMNS and LINES are the size of the preview. Of the output, 10,000 lines or 1 MB
-                are shown. A command that still runs is ended when another row is highlighted. A click on another row shows
+                with -, write -- before it. COLUMNS and LINES are the size of the preview. Of the output,
+                \(StyledText.limits) are shown. A command that still runs is ended when another row is highlighted. A click on another row shows
                 the row, and a click on the highlighted row prints it, or marks it with --multi.
                 """),
             .text(

@@ -3,26 +3,47 @@
 import DrawerCells
 import DrawerMatch
 import DrawerPick
-import DrawerTerminal
 import DrawerViews
 import Foundation
 import TestSupport
 import XCTest
 
+@testable import DrawerTerminal
 @testable import drawer_pick
 
 final class CommandTemplateTests: XCTestCase {
-    private static let form = CommandForm(delimiter: .white, shell: ShellCall.shell)
+    private static let form = CommandForm(delimiter: .white, shell: ShellCall.defaultShell)
 
-    /// Quotes around a placeholder are dropped with a warning, except inside other quotes, also after an earlier
-    /// placeholder.
+    /// Quotes around a placeholder alone are dropped with a warning. Inside other quotes, a placeholder has no effect or
+    /// ends them, except in a command within quotes.
     func testQuotesAroundAPlaceholder() throws {
         for (text, isWarned) in [
-            ("cat '{2}'", true), ("echo {1} '{2}'", true), ("echo \"x '{2}'\"", false), ("echo \"{1} '{2}'\"", false),
-            ("echo '{1} \"{2}\"'", false),
+            ("cat '{2}'", true), ("echo {1} '{2}'", true), ("echo \"x '{2}'\"", true), ("echo \"{1} '{2}'\"", true),
+            ("echo '{1} \"{2}\"'", true), ("sed 's/x/{}/'", true), ("echo \"a {}\"", true), ("echo \\\"{}", false),
+            ("echo 'it' {} 'is'", false), ("echo \"$(basename {})\"", false), ("echo \"$(echo \"a {}\")\"", true),
+            ("sh -c 'cat {}'", false), ("echo \"`cat {}`\"", false), ("(cd \"a\"; ls {})", false),
+            ("echo \"\\\" {}\"", true),
         ] {
             XCTAssertEqual(CommandTemplate(text, Self.form).warning != nil, isWarned, text)
         }
+        XCTAssertEqual(try run(call("printf '<%s>' '{}' \"{}\"", rows: ["a b"])).output, "<a b><a b>")
+    }
+
+    /// A group whose last processes are killed is no longer the crash guard's: others may get its number.
+    func testAKilledGroupIsNotGuarded() throws {
+        CrashGuard.install()
+        var jobs = ShellJobs()
+        let descriptor = try jobs.start(
+            call("(trap '' TERM; echo started; exec sleep 300) & exit 0", rows: ["a"]), readsErrors: false)
+        var byte: UInt8 = 0
+        XCTAssertEqual(read(descriptor, &byte, 1), 1)
+        close(descriptor)
+        let end = Date() + 10
+        while jobs.status == nil, Date() < end { jobs.reap(at: 0) }
+        XCTAssertEqual(groups?.filter { $0 > 0 }.count, 1)
+        jobs.stop(at: 0)
+        jobs.reap(at: 1)
+        XCTAssertEqual(groups?.filter { $0 > 0 }.count, 0)
     }
 
     /// The call of a command for the first of some rows.

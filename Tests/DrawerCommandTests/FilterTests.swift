@@ -19,6 +19,9 @@ final class FilterTests: XCTestCase {
             (#"a\nb\000c\000"#, "--filter 'b$' --read0 --print0", #"a\nb\000"#, 0),
             (#"abc\nab\n"#, "--filter ab", #"ab\nabc\n"#, 0),
             (#"abc\nab\n"#, "--filter ab --no-sort", #"abc\nab\n"#, 0),
+            (#"abc\nab\n"#, "--filter ab --scheme history", #"abc\nab\n"#, 0),
+            (#"abc\nab\n"#, "--filter ab --scheme history --scheme path", #"ab\nabc\n"#, 0),
+            (#"abc\nab\n"#, "--filter ab --tiebreak length --scheme history", #"ab\nabc\n"#, 0),
             (#"a:b c\nb:a\n"#, "--filter b --delimiter : --nth 2", #"a:b c\n"#, 0),
             (#"abc\nab\n"#, "--filter ab --print0", #"ab\000abc\000"#, 0),
             (#"a ,b,c\r\n"#, "--filter a --delimiter '[,;]' --accept-nth 1", #"a\n"#, 0),
@@ -51,6 +54,49 @@ final class FilterTests: XCTestCase {
             XCTAssertEqual(run.code, 0, options)
             XCTAssertEqual(run.output, "a\n", options)
             XCTAssertEqual(run.errors, "", options)
+        }
+    }
+
+    /// Sentences have no colors and no rows of the terminal, and only a share of the terminal has a least height.
+    func testOptionsWithoutAPicture() throws {
+        let folder = try Scratch()
+        _ = try folder.file("rows", "a\n")
+        for (options, name) in [
+            ("--announce --no-mouse", "no-mouse"), ("--announce --height 40%", "height"),
+            ("--announce --min-height 5", "min-height"), ("--announce --color never", "color"),
+            ("--announce --theme dark", "theme"), ("--min-height 5", "min-height"),
+            ("--min-height 5 --height 9", "min-height"),
+        ] {
+            let run = try CommandRun(shell: "$PICK \(options) rows", in: folder.directory)
+            XCTAssertEqual(run.code, 64, options)
+            XCTAssertTrue(run.errors.contains("--\(name) has no effect"), run.errors)
+        }
+        let run = try CommandRun(
+            shell: "$PICK --announce rows", environment: ["DRAWER_PICK_DEFAULT_OPTS": "--height 40% --theme dark"],
+            in: folder.directory)
+        XCTAssertEqual(run.errors, "")
+    }
+
+    /// Only a bracket, a colon or a sign of fzf begins an argument.
+    func testArgumentsOfActions() throws {
+        let folder = try Scratch()
+        for (bindings, message) in [
+            ("ctrl-o:reload+first", "reload needs an argument"), ("ctrl-o:reload+up+", "reload needs an argument"),
+            ("ctrl-o:reload,ctrl-t:up", "reload needs an argument"), ("ctrl-o:reloadXupX", "'reloadXupX' is not"),
+            ("ctrl-o:reload~ls", "does not end"), ("ctrl-o:nowhere", "'nowhere' is not an action"),
+            ("ctrl-o:jump", "'jump' is not supported"), ("hyper-x:up", "'hyper-x' is not a key"),
+            ("ctrl-o:pos(0)", "'0' is not a place"),
+        ] {
+            let run = try CommandRun(shell: "echo a | $PICK --bind '\(bindings)'", in: folder.directory)
+            XCTAssertEqual(run.code, 64, bindings)
+            XCTAssertTrue(run.errors.contains(message), run.errors)
+        }
+        for sign in "~!@#%^&*;/|$" {
+            let run = try CommandRun(
+                shell: "echo a | $PICK --filter a",
+                environment: ["DRAWER_PICK_DEFAULT_OPTS": "--bind 'ctrl-o:put\(sign)x\(sign)+up'"], in: folder.directory
+            )
+            XCTAssertEqual(run.code, 0, run.errors)
         }
     }
 

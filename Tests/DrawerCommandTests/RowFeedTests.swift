@@ -6,6 +6,27 @@ import XCTest
 @testable import drawer_pick
 
 final class RowFeedTests: XCTestCase {
+    /// The wait for all rows ends, even if the end comes long after the first rows.
+    func testTheWaitForAllRowsEnds() throws {
+        let pipe = Pipe()
+        let source = RowSource(
+            output: dup(pipe.fileHandleForReading.fileDescriptor),
+            like: try RowSource("/dev/null", separator: 0x0A, form: RowForm()))
+        let rows = try LiveRows(source)
+        let writing = pipe.fileHandleForWriting
+        Thread {
+            writing.write(Data("one\n".utf8))
+            Thread.sleep(forTimeInterval: 0.1)
+            try? writing.close()
+        }.start()
+        let ended = expectation(description: "the end of the rows")
+        Thread {
+            rows.waitForAll()
+            ended.fulfill()
+        }.start()
+        wait(for: [ended], timeout: 10)
+    }
+
     func testAnErrorKeepsTheRowsBefore() throws {
         let other = try RowSource("/dev/null", separator: 0x0A, form: RowForm())
         XCTAssertEqual(try other.rows().count, 0)

@@ -104,7 +104,7 @@ final class PolicyTests: XCTestCase {
         engine.pull(40)
         XCTAssertEqual(
             Set(engine.releaseStill().compactMap(\.reason).map { "\($0)" }),
-            ["A release without a flick would carry the drawer 0 pt on, where it may rest: a free height"])
+            ["A release without a flick: a free height"])
         engine = try drawer(at: .expanded) {
             $0.release.restsAnywhere = true
             $0.release.dismissible = .yes

@@ -26,4 +26,29 @@ final class WordRankTests: XCTestCase {
         XCTAssertEqual(found("sm"), [])
         XCTAssertEqual(found("play timer"), [])
     }
+
+    /// A sign within a word can add matches, so the search begins anew.
+    func testALongerQueryFindsMore() throws {
+        let rows = Rows(["Start Wind-Down", "Winter Down"])
+        for (earlier, later) in [("winddown", "wind-down"), ("winddown", "Wind-Down")] {
+            let none = try XCTUnwrap(rows.matches(Query(earlier, prefersWords: true)))
+            XCTAssertEqual(Array(none), [])
+            XCTAssertEqual(Array(try XCTUnwrap(rows.matches(Query(later, prefersWords: true), after: none))), [0])
+        }
+        let plain = try XCTUnwrap(rows.matches(Query("wdn")))
+        XCTAssertEqual(Array(plain), [1, 0])
+        for query in [Query("wd", prefersWords: true), Query("wi", prefersWords: true)] {
+            XCTAssertEqual(
+                Array(try XCTUnwrap(rows.matches(query, after: plain))), Array(try XCTUnwrap(rows.matches(query))))
+        }
+    }
+
+    /// The places of matches within words count from the start of the row.
+    func testPlacesOfMatchesWithinWords() throws {
+        var form = RowForm()
+        form.tiebreaks = [.begin]
+        var rows = Rows(form: form)
+        for row in ["ab abcd wxthrx", "ab wxthrx abcd"] { rows.append(row: row.utf8) }
+        XCTAssertEqual(Array(try XCTUnwrap(rows.matches(Query("wthr", prefersWords: true)))), [1, 0])
+    }
 }

@@ -69,6 +69,22 @@ final class WritingTests: XCTestCase {
         XCTAssertEqual(Array(try XCTUnwrap(rows.matches(form.query("^d")))), [1])
     }
 
+    /// A row that is appended alone may belong to the heading, and does not continue an incomplete row.
+    func testASingleRowAfterOthers() {
+        for hasColors in [false, true] {
+            var form = RowForm()
+            (form.headings, form.hasColors) = (2, hasColors)
+            var rows = Rows(form: form)
+            rows.append(row: "head".utf8)
+            for text in ["sub", "\nab"] {
+                Array(text.utf8).withUnsafeBufferPointer { rows.append($0, separator: 0x0A) }
+            }
+            rows.append(row: "c".utf8)
+            XCTAssertEqual(rows.heading.map { String(decoding: $0, as: UTF8.self) }, ["head", "sub"])
+            XCTAssertEqual((0..<rows.count).map { String(decoding: rows[$0], as: UTF8.self) }, ["ab", "c"])
+        }
+    }
+
     func testNoRowBeforeTheFirstMatches() throws {
         var rows = Rows(form: RowForm())
         Array("a\nb\n".utf8).withUnsafeBufferPointer { rows.append($0, separator: 0x0A) }

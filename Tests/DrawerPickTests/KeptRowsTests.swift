@@ -41,10 +41,32 @@ final class KeptRowsTests: XCTestCase {
         XCTAssertEqual(hand.picker.selectionText, "zero")
         hand.picker.change(at: hand.time) { $0.extend(to: ["zero", "one", "two", "three", "four"], isComplete: true) }
         XCTAssertEqual(hand.picker.selectionText, "four")
+        // A reload that other rows replace before its end has lost nothing.
+        hand.picker.change(at: hand.time) {
+            $0.replace(with: ["zero"], isComplete: false) + $0.replace(with: ["one", "two", "four"], isComplete: true)
+        }
+        XCTAssertEqual(hand.picker.markedOrHighlightedRows, [1])
+        XCTAssertEqual(hand.picker.selectionText, "four")
+        // A row that a complete reload did not have is no longer marked.
+        hand.picker.change(at: hand.time) {
+            $0.replace(with: ["zero"], isComplete: true) + $0.replace(with: ["one", "two"], isComplete: true)
+        }
+        XCTAssertEqual(hand.picker.marks, [])
         // A highlight that nobody has moved is on the first row.
         var other = try self.hand()
         other.picker.change(at: other.time) { $0.replace(with: ["zero", "one"], isComplete: true) }
         XCTAssertEqual(other.picker.selectionText, "zero")
+    }
+
+    /// With `--cycle`, steps go around the ends, and pages of any length do not.
+    func testOnlyStepsGoAroundTheEnds() throws {
+        var picking = Picking()
+        picking.cycles = true
+        var hand = try PickerHand(picking, rows: rows, rows: 6)
+        for (key, row) in [(Key.pageUp, "one"), (.up, "five"), (.pageDown, "five"), (.down, "one")] {
+            hand.presses(key)
+            XCTAssertEqual(hand.picker.selectionText, row, "\(key)")
+        }
     }
 
     /// Actions of an event that cause the same event end nevertheless.

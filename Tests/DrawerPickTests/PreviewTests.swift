@@ -125,6 +125,29 @@ final class PreviewTests: XCTestCase {
         }
     }
 
+    /// Two clicks on the same place, under which another row has come, are no double click.
+    func testTheRowsOfADoubleClick() throws {
+        for replaces in [false, true] {
+            var form = RowForm()
+            form.isReversed = true
+            func rows(_ count: Int) -> Rows {
+                var rows = Rows(form: form)
+                for number in 1...count { rows.append(row: "row \(number)".utf8) }
+                return rows
+            }
+            var hand = try PickerHand(rows: rows(3))
+            let place = try hand.row(of: "row 2")
+            hand.taps(column: 20, row: place)
+            hand.picker.change(at: hand.time) {
+                replaces ? $0.replace(with: rows(3), isComplete: true) : $0.extend(to: rows(4), isComplete: true)
+            }
+            hand.taps(column: 20, row: place)
+            XCTAssertNil(hand.picker.choice)
+            hand.taps(column: 20, row: place)
+            XCTAssertEqual(hand.picker.choice, .rows([replaces ? 1 : 2]))
+        }
+    }
+
     /// On a screen that is too low for a preview and rows, the rows are seen.
     func testALowScreenShowsRows() throws {
         var picking = Picking()

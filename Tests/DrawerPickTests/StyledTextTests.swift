@@ -47,6 +47,12 @@ final class StyledTextTests: XCTestCase {
             XCTAssertEqual(line.parts.map(\.style), [style], sgr)
             XCTAssertEqual(line.text, "x", sgr)
         }
+        // An ESC ends an unfinished sequence and begins the next one.
+        for start in ["]0;title", "[3", "(", "P+q", "\u{1b}"] {
+            let line = try XCTUnwrap(preview("\u{1b}\(start)\u{1b}[31mx").lines.first)
+            XCTAssertEqual(line.text, "x", start)
+            XCTAssertEqual(line.parts.map(\.style), [Style(foreground: .named(1))], start)
+        }
         // A style continues on the next line.
         let lines = preview("a\u{1b}[31mb\nc\u{1b}[md").lines
         XCTAssertEqual(lines.map { $0.parts.map(\.style.foreground) }, [[.unset, .named(1)], [.named(1), .unset]])
@@ -70,8 +76,10 @@ final class StyledTextTests: XCTestCase {
     func testLimits() {
         var lines = StyledText()
         lines.feed(Array(repeating: 0x0A, count: StyledText.maximumLines - 1))
+        lines.feed([0x61, 0x0A])
         XCTAssertFalse(lines.isCut)
-        lines.feed([0x61, 0x0A, 0x62])
+        XCTAssertEqual(lines.lines.count, StyledText.maximumLines)
+        lines.feed([0x62])
         XCTAssertTrue(lines.isCut)
         XCTAssertEqual(lines.lines.count, StyledText.maximumLines)
         var bytes = StyledText()

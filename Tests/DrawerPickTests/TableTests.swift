@@ -59,7 +59,7 @@ final class TableTests: XCTestCase {
             picking.isMultiple = isMultiple
             var picker = try PickerHand(picking, rows: rows).picker
             picker.screen.focus = focus
-            return [.tab, .shiftTab, .up, .enter, .left, .space, "x"].filter { picker.actsOnRows($0) }
+            return [.tab, .shiftTab, .up, .enter, .left, .space, "x"].filter { picker.actsOnRows(.key($0)) }
         }
         XCTAssertEqual(try keys(.search, isMultiple: false), [.up, .enter])
         XCTAssertEqual(try keys(.search, isMultiple: true), [.tab, .shiftTab, .up, .enter])

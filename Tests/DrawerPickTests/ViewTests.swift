@@ -22,6 +22,17 @@ final class ViewTests: XCTestCase {
         XCTAssertFalse(hand.picture.text.contains("row 16"))
     }
 
+    /// The engine takes every size of a screen.
+    func testEverySize() throws {
+        var hand = try PickerHand(rows: ["one", "two"])
+        for (columns, rows) in [(1, 1), (1, 1000), (3, 2), (1000, 5), (7, 12), (1000, 1000), (60, 20)] {
+            hand.does(.resize(columns: columns, rows: rows))
+            XCTAssertEqual(hand.picker.drawer.container.height, Double(rows) * hand.picker.grid.cellHeight)
+            hand.settles()
+        }
+        XCTAssertTrue(hand.picture.text.contains("two"), hand.picture.text)
+    }
+
     /// A path without enough room is shortened in its middle. If the beginning of the path contains the match, the row
     /// shows the beginning. An ellipsis appears only where text is left out.
     func testAMatchInTheMiddleOfAPath() throws {

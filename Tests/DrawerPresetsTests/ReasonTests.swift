@@ -46,7 +46,13 @@ final class ReasonTests: XCTestCase {
                 XCTAssertTrue(text.contains("{detent}"), text)
                 XCTAssertEqual(reason.text.first?.isLowercase, false, text)
                 XCTAssertTrue(reason.description.contains(target.text), reason.description)
-                XCTAssertFalse(reason.description.contains("{"), reason.description)
+                for omitted in 0...reason.optionalParts {
+                    let form = reason.filled(
+                        speed: "1,234", limit: "1,234", way: "1,234", detent: "full height", omitting: omitted)
+                    XCTAssertFalse(form.contains { "{}[]".contains($0) }, form)
+                    // The shortest form has room beside the title of a screen with 80 columns.
+                    if omitted == reason.optionalParts { XCTAssertLessThanOrEqual(form.count, 56, form) }
+                }
                 let (speed, limit) = (abs(release.upwardVelocity), reason.limit)
                 let sentence = "\(what): \(reason)"
                 if text.contains("at {limit} or less") {

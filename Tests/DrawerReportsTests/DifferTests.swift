@@ -97,6 +97,22 @@ final class DifferTests: XCTestCase {
         XCTAssertGreaterThan(tried, 40)
     }
 
+    /// A config file has settings for all scenes and policies. The script that is found is one that a user can play.
+    func testTheScriptOfAFindingHasNoSettingWithoutEffect() throws {
+        let config = """
+            Set Sides duration 0.5 damping 0.75 velocity 0.8
+            Set SkipSpeed 0pt/s
+            Set Policy gorhom
+            Set Footer 1r
+            """
+        let settings = try ConfigFile.settings(parsing: Array(config.utf8), path: "config")
+        let file = ScriptFile(path: "a.drawer", script: Script(settings: settings))
+        let cases = try ["drawer", "vaul"].map { try Case(file, Variant([Setting("Preset \($0)")])) }
+        let finding = try XCTUnwrap(Differ(cases, count: 1).findings.first)
+        let script = try Script(parsing: Array(finding.text.utf8), file: "found.drawer")
+        XCTAssertEqual(script.settings.map { "\($0.setting)" }, ["Policy gorhom", "Footer 1r"])
+    }
+
     func testNothingPartsADrawerFromItself() throws {
         let none = try differ("gorhom", "gorhom", by: 1)
         XCTAssertTrue(none.isOneDrawer)

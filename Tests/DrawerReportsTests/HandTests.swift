@@ -17,7 +17,7 @@ final class HandTests: XCTestCase {
         for (_, hand) in Hand.named { XCTAssertEqual(try Hand("\(hand)"), hand) }
         for text in [
             "", "3", "3pt,", "3pt,4pt", "-1pt", "fast", "3pt 4ms", "2pt@", "0bit/s", "1ms,2s", "2pt@3Hz", "2pt@12Hz",
-            "1pt@0pt/s", "0x", "1pt@5pt/s,2pt@5pt/s",
+            "1pt@0pt/s", "0x", "1pt@5pt/s,2pt@5pt/s", "10pt@5pt/s", "1pt@1e-320pt/s", "1e-300bit/s",
         ] {
             XCTAssertThrowsError(try Hand(text), text) { XCTAssertTrue("\($0)".contains("as in 3pt,12%"), "\($0)") }
         }

@@ -35,6 +35,22 @@ final class KeyAnswerTests: XCTestCase {
         }
     }
 
+    /// A pull that goes back to where it began leaves a sentence.
+    func testAPullBeyondTheEndsSaysSo() throws {
+        let lowest = "is at its lowest height: d dismisses it"
+        for (scene, key, expected) in [
+            (SceneName.shortcuts, Key.down, lowest), (.shortcuts, "k", lowest), (.modal, .down, lowest),
+            (.bouncy, .down, lowest), (.bouncy, "k", lowest), (.bouncy, "j", "Nothing more follows"),
+        ] {
+            var hand = try Hand(given(scene))
+            let stops = hand.simulation.drawer.stops
+            hand.snaps(stops.names[stops.lowestVisible])
+            hand.presses(key)
+            hand.settles()
+            XCTAssertTrue(hand.simulation.message?.contains(expected) == true, "\(scene) \(key.name)")
+        }
+    }
+
     private func keys(of simulation: Simulation) -> [Key] {
         let scene = simulation.firstShown.scene
         func keys<Shown: Scene>(_: Shown) -> Set<Key> { Shown.commands.keys }

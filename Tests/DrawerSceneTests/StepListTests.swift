@@ -34,6 +34,27 @@ final class StepListTests: XCTestCase {
         XCTAssertEqual(steps.chosen, 0, "a choice before the removed step stays")
     }
 
+    /// The row that adds a step stays in view when the drawer settles from full height, also at the top of a list that is
+    /// scrolled to its end.
+    func testTheAddedRowStaysInView() throws {
+        for rows in 20...36 {
+            for (isAtEnd, choices) in [(true, 1), (true, 3), (false, 1)] {
+                var hand = try Hand(configuration(80, rows))
+                hand.snaps(.fullHeight)
+                if isAtEnd { hand.presses(.end) }
+                hand.settles()
+                for _ in 0..<choices { hand.presses(.right) }
+                hand.settles()
+                hand.presses(.enter)
+                hand.settles()
+                let (canvas, highlight) = (hand.picture, hand.simulation.theme.highlight.background)
+                XCTAssertTrue(
+                    (0..<rows).contains { canvas[10, $0].style.background == highlight },
+                    "\(rows) rows, at the end: \(isAtEnd), \(choices) choices:\n\(canvas.text)")
+            }
+        }
+    }
+
     /// The steps scroll and one is chosen while the drawer stays at `expanded`; an action in the drawer goes after it.
     func testStepsAndDrawerAreUsedAtTheSameTime() throws {
         var hand = try Hand()

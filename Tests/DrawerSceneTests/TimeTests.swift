@@ -10,6 +10,16 @@ import XCTest
 @testable import DrawerScene
 
 final class TimeTests: XCTestCase {
+    /// The pause shows on the smallest screen, beside the beginning of the title.
+    func testThePauseShowsOnASmallScreen() throws {
+        for (columns, keys) in [(20, "x"), (20, "zx"), (30, "zx"), (40, "x")] {
+            var hand = try Hand(configuration(columns, 6))
+            hand.types(keys)
+            let row = hand.picture.lines[0]
+            XCTAssertTrue(row.contains("paused") && row.contains("Goo"), row)
+        }
+    }
+
     /// A user who has flicked the drawer and paused, with the readings of all frames.
     private func flicked(_ scene: SceneName) throws -> (hand: Hand, frames: [(time: Double, reading: Reading)]) {
         var hand = try Hand(given(scene))

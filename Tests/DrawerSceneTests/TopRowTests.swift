@@ -13,29 +13,18 @@ final class TopRowTests: XCTestCase {
     /// A shorter sentence leaves out the momentum before it leaves out the detent, and no sentence has a momentum of 0.
     func testAShorterSentenceKeepsTheOutcome() {
         func reason(_ velocity: Double, way: Double) -> Release.Reason {
-            var reason = Release.Reason("{speed} would carry the drawer {way} on: {detent}", way: way)
+            var reason = Release.Reason("{speed}[ would carry the drawer {way} on][: {detent}]", way: way)
             (reason.upwardVelocity, reason.isFlick, reason.detent) = (velocity, false, .fullHeight)
             return reason
         }
         XCTAssertEqual(
-            reason(268, way: 134).sentences.prefix(3),
+            reason(268, way: 134).sentences,
             [
                 "A drag up at 268 pt/s would carry the drawer 134 pt on: full height",
                 "A drag up at 268 pt/s: full height",
                 "A drag up at 268 pt/s",
             ])
         XCTAssertEqual(reason(0, way: 0.2).sentence, "A release without a flick: full height")
-    }
-
-    /// A rule has each of the words that a shorter sentence leaves out or abbreviates.
-    func testTheAbbreviatedWordsAreThoseOfTheRules() throws {
-        let sources = try ["DrawerCore/Release", "DrawerCore/Engine", "DrawerPresets"].flatMap {
-            try Repository.sources(in: "Sources/" + $0)
-        }
-        let literals = sources.flatMap { $0.split(separator: "\n") }.filter { $0.contains("\"") }
-        for words in [Release.Reason.momentum] + Release.Reason.abbreviations.map(\.0) {
-            XCTAssertTrue(literals.contains { $0.contains(words) }, words)
-        }
     }
 
     /// A pull beyond full height never hides the title: each of its letters differs from its background.

@@ -55,6 +55,23 @@ final class ConfigEditTests: XCTestCase {
             file.replacing("Set  FlickSpeed", with: "# Set  FlickSpeed"), "a line that no longer holds is a comment")
     }
 
+    /// The editor has the lines of the parser: a CR at the end of the file is the end of the last line.
+    func testTheEndsOfLinesAreThoseOfTheParser() throws {
+        let mark = "\u{FEFF}"
+        for (file, next) in [
+            (
+                mark + "Set FlickSpeed 400pt/s\r\nSet DragSlop 8pt\r",
+                mark + "Set FlickSpeed 350pt/s\r\nSet DragSlop 8pt\r"
+            ),
+            ("Set DragSlop 8pt\r", "Set DragSlop 8pt\nSet FlickSpeed 350pt/s\n"),
+            ("# a comment\r\nSet DragSlop 8pt\r", "# a comment\r\nSet DragSlop 8pt\r\nSet FlickSpeed 350pt/s\r\n"),
+        ] {
+            let lines = try edited(file, holding: ["FlickSpeed 350pt/s", "DragSlop 8pt"])
+            XCTAssertEqual(lines, next)
+            XCTAssertEqual(try Script.settings(parsing: Array(lines.utf8), file: "config").count, 2)
+        }
+    }
+
     /// `Detent half dimming 20%` is another way to write `Dimming half 20%`.
     func testAnAliasKeepsItsWords() throws {
         XCTAssertEqual(

@@ -120,6 +120,11 @@ final class ParserTests: XCTestCase {
         }
     }
 
+    /// A list of a million rows is longer than any drawer.
+    func testTheEndOfALongListCanBeReached() throws {
+        XCTAssertEqual(mistakes("Set Items 1000000\nScrollTo offset 1500000pt"), [])
+    }
+
     /// The last refused number is still read: the parser goes on, so that it reports all mistakes of a script.
     func testNoNumberIsTooLargeToBeRefused() throws {
         let number = /-?[0-9.]+/

@@ -118,14 +118,19 @@ enum Extremes {
 }
 
 extension XCTestCase {
+    /// Checks that all numbers of a value are finite.
+    func checkNumbers(of value: Any, _ message: @autoclosure () -> String = "") {
+        for field in Mirror(reflecting: value).children {
+            if let number = field.value as? Double {
+                XCTAssertTrue(number.isFinite, "\(field.label ?? "") is \(number) \(message())")
+            }
+        }
+    }
+
     /// Calls everything that a host can call to read a drawer.
     func ask(_ drawer: DrawerEngine, deeply: Bool = false) {
         let reading = drawer.reading
-        for field in Mirror(reflecting: reading).children {
-            if let number = field.value as? Double {
-                XCTAssertTrue(number.isFinite, "\(field.label ?? "") of \(drawer)")
-            }
-        }
+        checkNumbers(of: reading, "\(drawer)")
         _ = "\(drawer) \(reading)"
         _ = (
             reading.visibleRows, drawer.settle, drawer.saved, drawer.footerTop,

@@ -113,15 +113,28 @@ final class ExtremesOfValuesTests: XCTestCase {
             guard var box else { continue }
             for number in Extremes.numbers {
                 box.move(to: DrawerPoint(x: number, y: first), at: number)
-                for edge in BoxEdge.allCases { _ = box.outline(edge, fraction: number, at: second) }
-                _ = (box.end, box.origin(at: number))
+                for edge in BoxEdge.allCases { checkNumbers(of: box.outline(edge, fraction: number, at: second)) }
+                checkNumbers(of: (box.end, box.origin(at: number)))
             }
         }
         let heights = try BarHeights(compact: 40, normal: 120, expanded: 300)
         let bend = try Bend(layout: try Bend.layout(height: 240), container: Extremes.container, listHeight: 300)
         let bar = try Bar(heights: heights, container: Extremes.container, listHeight: 3000)
-        everyEvent(on: bend) { _ = ($0.shape, $0.nextDeadline) }
-        everyEvent(on: bar) { _ = ($0.reading, $0.state, $0.contentOffset, $0.target(ifReleasedAt: $0.time)) }
+        everyEvent(on: bend) { checkNumbers(of: $0.shape) }
+        let sizes: [(bar: [Double], screen: Double, list: Double)] = [
+            ([40, 120, 300], 800, 3000), ([0, 0, 0], 0, 0), ([0, 1e6, 1e6], 1, 1e12), ([100, 200, 300], 1e6, 0),
+        ]
+        for size in sizes {
+            var container = Extremes.container
+            container.height = size.screen
+            let heights = try BarHeights(compact: size.bar[0], normal: size.bar[1], expanded: size.bar[2])
+            let bar = try Bar(heights: heights, container: container, listHeight: size.list)
+            everyEvent(on: bar) {
+                checkNumbers(of: $0.reading)
+                checkNumbers(of: ($0.state.height, $0.contentOffset, $0.state.progress))
+                _ = $0.target(ifReleasedAt: $0.time)
+            }
+        }
         for point in Extremes.points { _ = (bend.place(at: point), bar.place(at: point)) }
         for number in Extremes.numbers {
             let state = BarState(offset: number, isExpandedAvailable: true, heights: heights)

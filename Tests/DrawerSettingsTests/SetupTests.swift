@@ -52,6 +52,35 @@ final class SetupTests: XCTestCase {
         }
     }
 
+    /// A number of a page is a number, however it is written, and a page has as many detents as the drawer.
+    func testPages() throws {
+        XCTAssertEqual(try setup("Page 2.0 Items 50").sheet.itemsOfPages, [2: 50])
+        XCTAssertEqual(try setup("Page 02 Items 50", "Page 2e0 Items 60").sheet.itemsOfPages, [2: 60])
+        var made = Setup()
+        let lines = try (1...400).map { try Setting("Page 2 Detent d\($0) \($0)pt") }
+        let refusals = made.apply(contentsOf: lines)
+        XCTAssertEqual(refusals.map(\.index), Array(Setup.most..<400))
+        XCTAssertEqual(Set(refusals.map(\.refusal.problem)).count, 1)
+    }
+
+    /// A detent may have the name of a follower.
+    func testAFollowersNameIsNoDetents() throws {
+        var made = Setup()
+        let lines = ["Layout none", "Detent bar 100pt", "Follower bar on", "Dimming bar 10%"]
+        let refusals = made.apply(contentsOf: try lines.map { try Setting($0) })
+        XCTAssertEqual(refusals.map(\.index), [2])
+    }
+
+    /// The default of DragSlop depends on the number of pages, so that pages alone change no other control.
+    func testPagesAreNoChangeOfDragSlop() throws {
+        for line in ["Pages 3", "Page 2 Items 5"] {
+            let controls = try setup(line).controls
+            XCTAssertEqual(controls.first { $0.row.name == "DragSlop" }?.value, "16pt")
+            XCTAssertEqual(controls.filter(\.isChanged).map(\.row.name).filter { $0 != "Pages" && $0 != "Page" }, [])
+        }
+        XCTAssertEqual(try setup("Pages 3").controls.first { $0.row.name == "Pages" }?.isChanged, true)
+    }
+
     /// If the policy may change later, a speed waits for a policy that reads it; the panel shows the speed only under
     /// such a policy.
     func testASpeedWaitsForAPolicyThatReadsIt() throws {

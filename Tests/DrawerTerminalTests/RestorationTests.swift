@@ -51,6 +51,19 @@ final class RestorationTests: XCTestCase {
         }
     }
 
+    /// A screen that takes the whole terminal leaves no row for the shell's cursor, which stays in the first row.
+    func testAScreenInAllRows() {
+        var room: [UInt8] = []
+        var place = InlinePlace(below: (23, 5), rows: 24, of: (80, 24), room: &room)
+        for columns in [90, 80, 60, 60] {
+            place = InlinePlace(after: place, cursor: 0, inRow: 0, rows: 24, of: (columns, 24), room: &room)
+            XCTAssertEqual([place.top, place.cursor.row, place.cursor.column], [0, 0, 5], "\(columns)")
+        }
+        // A taller terminal has moved its lines down.
+        place = InlinePlace(after: place, cursor: 6, inRow: 0, rows: 30, of: (60, 30), room: &room)
+        XCTAssertEqual([place.top, place.cursor.row], [0, 0])
+    }
+
     /// A farewell without room drops the waiting output, which may contain an earlier farewell.
     func testAFarewellThatFindsNoRoomLeavesTheScreenAgain() throws {
         let pipe = Pipe()

@@ -50,6 +50,18 @@ final class PartColumnsTests: XCTestCase {
         XCTAssertEqual((0..<64).map { columns[$0] }, (0..<64).map { $0 < 32 ? $0..<$0 + 1 : nil })
     }
 
+    /// A message may be a row of any length, such as the text of a file.
+    func testAPartWiderThanAnyScreenIsLeftOut() {
+        for width in [32_752, 40_000, Int.max] {
+            var columns = PartColumns()
+            columns.add(14, rank: 2)
+            columns.add(width...width, rank: 1, gap: 2)
+            columns.add(width, rank: 1, gap: Int.max)
+            columns.layOut(from: 2, to: 80)
+            XCTAssertEqual((0..<3).map { columns[$0] }, [2..<16, nil, nil], "\(width)")
+        }
+    }
+
     /// Widths beyond any screen take the room that is there, and no more.
     func testEndlessParts() {
         for least in [1, 20_000, Int.max] {

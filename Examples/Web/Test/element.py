@@ -211,14 +211,18 @@ def dismissal(browser):
         check(browser.run("log.filter(([kind]) => kind === 'close').length") == 1, f"{way}: not one close")
         browser.run("log.length = 0; sheet.dismiss()")
         check(not browser.run("log.length"), f"{way}: a closed drawer asks before it closes")
-    # Caught on its way out and thrown back, the drawer stays open.
-    browser.run("log.length = 0")
-    opened(browser)
-    y = top(browser)
-    drag(browser, [(195, y + 8 + 40 * i) for i in range(5)])
-    drag(browser, [(195, 840 - 30 * i) for i in range(8)])
-    rests(browser)
-    chosen = browser.run("log.filter(([kind]) => kind === 'targetChosen').map(([, , detent]) => detent)")
+    # Caught on its way out and thrown back, the drawer stays open. On a busy machine, a throw may be too slow.
+    for _ in range(4):
+        browser.run("log.length = 0")
+        opened(browser)
+        y = top(browser)
+        drag(browser, [(195, y + 8 + 40 * i) for i in range(5)])
+        drag(browser, [(195, 840 - 30 * i) for i in range(8)])
+        rests(browser)
+        chosen = browser.run("log.filter(([kind]) => kind === 'targetChosen').map(([, , detent]) => detent)")
+        if "hidden" in chosen: break
+        browser.run("sheet.close()")
+        shut(browser)
     check("hidden" in chosen, f"the drawer was not on its way out: {chosen}")
     check(browser.run("sheet.open && !log.some(([kind]) => kind === 'close')"), f"a drawer that was caught closes: {chosen}")
 

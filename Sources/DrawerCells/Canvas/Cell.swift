@@ -112,35 +112,3 @@ public struct CellArea: Sendable, Hashable {
         column >= self.column && column < endColumn && row >= self.row && row < endRow
     }
 }
-
-extension Glyph {
-    /// The block that fills this many lower eighths of a cell: 0 is a space, 8 or more a full block.
-    package static func lowerBlock(_ eighths: Int) -> Glyph {
-        guard eighths > 0 else { return .space }
-        return Glyph(bits: 0x2580 + UInt32(min(eighths, 8)))
-    }
-}
-
-extension Cell {
-    /// The cell on a screen that is turned upside down. A block then hangs from above, with its two colors exchanged,
-    /// and a round corner turns. A cell that is turned twice looks as before.
-    package var upsideDown: Cell {
-        var cell = self
-        switch glyph.bits {
-        case 0x2581...0x2587:
-            cell.glyph = .lowerBlock(8 - Int(glyph.bits - 0x2580))
-            let (front, back) = (style.foreground, style.background)
-            if front != .unset, back != .unset {
-                (cell.style.foreground, cell.style.background) = (back, front)
-            } else {
-                cell.style.attributes.formSymmetricDifference(.reverse)
-            }
-        // Blocks that fill the part above an edge.
-        case 0x2580: cell.glyph = .lowerBlock(4)
-        case 0x2594: cell.glyph = .lowerBlock(1)
-        case 0x256D...0x2570: cell.glyph = Glyph(bits: 0x256D + (0x2570 - glyph.bits))
-        default: break
-        }
-        return cell
-    }
-}

@@ -71,7 +71,7 @@ extension DrawerEngine {
         keepPrimary(known)
     }
 
-    /// Replaces the room and continues from the shown state.
+    /// Replaces the room and continues from the shown state. On the top edge, the host's offsets stay.
     /// - Parameters:
     ///   - atOnce: whether a resting drawer and an offset out of range jump; otherwise the drawer settles and the list
     ///     bounces.
@@ -79,13 +79,19 @@ extension DrawerEngine {
     mutating func change(to next: Room, _ pager: Pager, atOnce: Bool, offset given: Double? = nil) {
         endInvisibleDismissal()
         let host = given == nil ? hostOffsets : nil
-        let change = RoomChange(of: self, to: next, pager, atOnce: atOnce, offset: given ?? offsetOfKeptEnd(in: next))
-        enter(change)
-        keepDrawer(change)
-        keepPrimary(change)
+        goOn(in: next, pager, atOnce: atOnce, offset: given ?? offsetOfKeptEnd(in: next))
         guard let host else { return }
         keepHostOffset(host, atOnce: atOnce)
         keepPrimary(host)
+    }
+
+    /// Replaces the room and continues from the shown state, with the offsets as the rules count them.
+    /// - Parameter offset: the list's new offset; nil for the shown one.
+    mutating func goOn(in next: Room, _ pager: Pager, atOnce: Bool, offset: Double?) {
+        let change = RoomChange(of: self, to: next, pager, atOnce: atOnce, offset: offset)
+        enter(change)
+        keepDrawer(change)
+        keepPrimary(change)
     }
 
     /// Ends a dismissal that looks over, so that the drawer stays hidden in another room.

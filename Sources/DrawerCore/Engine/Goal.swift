@@ -32,7 +32,7 @@ extension Room {
             if let free = freeResting(after: allowed, from: top, orHidden: rule == nil) {
                 let way = Momentum.projection(velocity: release.upwardVelocity, rate: release.settings.decelerationRate)
                 let reason = Release.Reason(
-                    "{speed} would carry the drawer {way} on, where it may rest: {detent}", way: way)
+                    "{speed}[ would carry the drawer {way} on, where it may rest]: {detent}", way: way)
                 return (Goal(free), release.finished(reason, name(of: free)))
             }
         }

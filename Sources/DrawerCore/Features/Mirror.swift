@@ -134,7 +134,7 @@ extension DrawerEngine {
         // pointer holds stays.
         let isCut = atOnce && shown <= known.listEnd && !motion.isRiding && !listAxis.isHeld
         let kept = room.mirrored(isCut ? min(shown, reading.maximumOffset) : shown, in: list)
-        if kept != self.shown.list.value { change(to: room, pager, atOnce: false, offset: kept) }
+        if kept != self.shown.list.value { goOn(in: room, pager, atOnce: false, offset: kept) }
     }
 
     /// Keeps the host's offset of the primary content if a change of sizes has moved its end.

@@ -113,36 +113,57 @@ extension DrawerEngine {
     /// - Parameter velocity: the shown velocity of the pages in pt/s, positive toward the last one.
     private mutating func turn(to page: Int, velocity: Double, animated: Bool = true, isRelease: Bool = false) {
         guard !pager.pages.isEmpty else { return }
-        let (formerRoom, wasSettling, name) = (room, isSettling, room.name(of: goal.resting))
-        let from = Pager.Ramp.End(position: pagePosition, top: shownTop)
-        let goesAlong = motion.isResting || motion.isLed
-        var formerPager = pager
-        if motion.isResting { formerPager.line = .still(from.top) }
+        let start = TurnStart(self)
         if motion.isLed {
             interruptSettle()
             rest(at: goal.resting)
         } else if motion.isFlung, page != pager.current {
             settle(to: .detent(stops.highest), velocity: topState.velocity)
         }
-        if page != pager.current { leave(for: page, at: goesAlong ? from.top : nil) }
+        if page != pager.current { leave(for: page, at: start.goesAlong ? start.shown.top : nil) }
         let end = Pager.Ramp.End(position: Double(page), top: room.top(of: goal.resting))
-        let isThere = from.position == end.position && velocity == 0 && abs(from.top - end.top) <= Stops.rounding
+        let isThere = velocity == 0 && start.shown.position == end.position && start.hasTop(of: end)
         guard animated else {
             pager.axis.rest(at: pager.end)
-            if wasSettling || !isThere { go(to: goal.resting, animated: false) }
+            if start.isSettling || !isThere { go(to: goal.resting, animated: false) }
             return
         }
-        if goesAlong, !isThere {
-            if abs(from.position - end.position) > Stops.rounding {
-                lead(along: formerPager.line(from: from, to: end, from: name, in: formerRoom))
-            } else if abs(from.top - end.top) > Stops.rounding {
-                mode = .held(from.top)
-                settle(to: Goal(goal.resting), velocity: 0)
-            } else {
+        if start.goesAlong, !isThere {
+            if abs(start.shown.position - end.position) > Stops.rounding {
+                lead(along: start.line(to: end))
+            } else if start.hasTop(of: end) {
                 lead(along: .still(end.top))
+            } else {
+                mode = .held(start.shown.top)
+                settle(to: Goal(goal.resting), velocity: 0)
             }
         }
         settlePages(velocity: velocity, isRelease: isRelease)
+    }
+
+    /// The pages and the drawer at the start of a turn.
+    private struct TurnStart {
+        let room: Room
+        var pager: Pager
+        /// The shown position and top.
+        let shown: Pager.Ramp.End
+        /// The name of the goal's detent.
+        let name: DetentName?
+        let isSettling: Bool
+        /// Whether the drawer goes with the pages: it rests, or the pages lead it.
+        let goesAlong: Bool
+
+        init(_ engine: DrawerEngine) {
+            (room, pager, name) = (engine.room, engine.pager, engine.room.name(of: engine.goal.resting))
+            shown = Pager.Ramp.End(position: engine.pagePosition, top: engine.shownTop)
+            (isSettling, goesAlong) = (engine.isSettling, engine.motion.isResting || engine.motion.isLed)
+            if engine.motion.isResting { pager.line = .still(shown.top) }
+        }
+
+        func hasTop(of end: Pager.Ramp.End) -> Bool { abs(shown.top - end.top) <= Stops.rounding }
+
+        /// The line along which the pages lead the drawer to the end of the turn.
+        func line(to end: Pager.Ramp.End) -> Pager.Ramp { pager.line(from: shown, to: end, from: name, in: room) }
     }
 
     /// Makes another page, and its room, the current one. The page that leaves keeps its layout, list height and

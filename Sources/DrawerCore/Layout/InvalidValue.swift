@@ -42,7 +42,7 @@ public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Throws unless a place in some content, or room beside it, is within -1e12...1e12 pt.
-    static func checkPlace(_ value: Double, _ field: String) throws(InvalidValue) {
+    package static func checkPlace(_ value: Double, _ field: String) throws(InvalidValue) {
         try check(value, field, "a number of points in -1e12...1e12") { abs($0) <= longestContent }
     }
 

@@ -24,7 +24,7 @@ extension ReleasePolicy {
     /// The nearest reachable detent, at any speed.
     public static let nearest = ReleasePolicy(
         "nearest",
-        Step([], .nearest(.height, tie: .began), "The speed does not count here: the nearest height, {detent}"))
+        Step([], .nearest(.height, tie: .began), "The speed does not count here: [the nearest height, ]{detent}"))
 
     private static func uikit(damping: Double) -> Settle? {
         (try? DampedSpring(settlingIn: 0.5, dampingRatio: damping)).map { .spring($0) }
@@ -35,9 +35,8 @@ extension Release {
     var projected: Choice? {
         let velocity = upwardVelocity
         guard velocity != 0, reaches(settings.nearestSpeed) else {
-            return nearest(to: height)
-                .because(
-                    "A release slower than {limit} goes to the nearest height: {detent}", limit: settings.nearestSpeed)
+            return nearest(to: height).because(
+                "A release slower than {limit}[ goes to the nearest height]: {detent}", limit: settings.nearestSpeed)
         }
         let direction = velocity > 0 ? Direction.up : .down
         let way = Momentum.projection(velocity: velocity, rate: settings.decelerationRate)
@@ -54,10 +53,11 @@ extension Release {
             let isNear = reaches(settings.skipSpeed / 2)
             return target?.because(
                 isNear
-                    ? "{speed}, under {limit}, goes one height on: {detent}" : "{speed} goes one height on: {detent}",
+                    ? "{speed}[, under {limit},][ goes one height on]: {detent}"
+                    : "{speed}[ goes one height on]: {detent}",
                 limit: settings.skipSpeed)
         }
-        return target?.because("{speed} would carry the drawer {way} on: {detent}", way: way)
+        return target?.because("{speed}[ would carry the drawer {way} on]: {detent}", way: way)
     }
 
     var shortcuts: Choice? {
@@ -69,18 +69,20 @@ extension Release {
         let isHigh = height >= expanded.height + padding
         if upwardVelocity < 0, isFaster(than: 50) {
             guard isHigh else {
-                return compressed.because("A flick down, over {limit}, near or below the middle: {detent}", limit: 50)
+                return compressed.because(
+                    "A flick down[, over {limit}], [near or ]below the middle: {detent}", limit: 50)
             }
             return began == full
-                ? expanded.because("A flick down from full height, over {limit}: {detent}", limit: 50)
-                : full.because("A flick down, over {limit}, but well above the middle: back to {detent}", limit: 50)
+                ? expanded.because("A flick down from full height[, over {limit}]: {detent}", limit: 50)
+                : full.because(
+                    "A flick down[, over {limit}], but [well ]above the middle[: back to {detent}]", limit: 50)
         }
         if isHigh {
-            return full.because("No flick down, {way} or more above the middle: {detent}", way: padding)
+            return full.because("No flick down, [{way} or more ]above the middle: {detent}", way: padding)
         }
         return height > compressed.height + padding
-            ? expanded.because("No flick down, more than {way} above the lowest height: {detent}", way: padding)
-            : compressed.because("No flick down, at most {way} above the lowest height: {detent}", way: padding)
+            ? expanded.because("No flick down, [more than {way} ]above the lowest height[: {detent}]", way: padding)
+            : compressed.because("No flick down, at most {way} above the lowest height[: {detent}]", way: padding)
     }
 
     var threshold: Choice? {
@@ -90,17 +92,17 @@ extension Release {
         let isHalfway = abs(height - middle) <= Stops.rounding && higher != lower
         if isHalfway, velocity == 0 {
             return (began == lower ? lower : higher).because(
-                "Let go exactly halfway, without a flick: {detent}")
+                "Let go exactly halfway[, without a flick]: {detent}")
         }
         let flickSpeed = settings.flickSpeed
         if velocity < 0, isFaster(than: flickSpeed) {
-            return lower.because("A flick down, over {limit}: {detent}", limit: flickSpeed)
+            return lower.because("A flick down[, over {limit}]: {detent}", limit: flickSpeed)
         }
         if velocity > 0, reaches(flickSpeed) {
-            return higher.because("A flick up, at {limit} or more: {detent}", limit: flickSpeed)
+            return higher.because("A flick up[, at {limit} or more]: {detent}", limit: flickSpeed)
         }
         return height < middle && !isHalfway
             ? lower.because("A slow release below the middle: {detent}")
-            : higher.because("A slow release at or above the middle: {detent}")
+            : higher.because("A slow release [at or ]above the middle: {detent}")
     }
 }

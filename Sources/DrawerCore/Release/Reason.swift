@@ -10,7 +10,8 @@ extension Release {
     ///     }
     public struct Reason: Sendable, Hashable {
         /// The sentence, with the placeholders `{speed}` ("A flick up at 644 pt/s", "A drag up at 90 pt/s"), `{limit}`,
-        /// `{way}` and `{detent}`.
+        /// `{way}` and `{detent}`. A shorter form of the sentence lacks its parts in brackets, from the first one on:
+        /// "A flick over {limit}[ goes to the next height]: {detent}".
         public package(set) var text: String
         /// The speed with which the rule compares, in pt/s.
         public var limit: Double
@@ -69,14 +70,14 @@ extension ListPans {
     func reason(velocity: Double, isFlick: Bool, staying detent: DetentName?) -> Release.Reason {
         var reason =
             switch self {
-            case .handOver: Release.Reason("At full height the list scrolls. The drawer stays: {detent}")
+            case .handOver: Release.Reason("At full height the list scrolls[. The drawer stays: {detent}]")
             case .fromTop:
-                Release.Reason("Only a pan that begins at the list's top moves the drawer. The drawer stays: {detent}")
+                Release.Reason("Only a pan from the list's top moves the drawer[. The drawer stays: {detent}]")
             case .firstMove, .firstDown:
                 Release.Reason(
-                    "The first movement scrolled the list, so the whole pan scrolls. The drawer stays: {detent}")
-            case .contentFirst: Release.Reason("The list scrolls before the drawer moves. The drawer stays: {detent}")
-            case .listOnly: Release.Reason("A pan on the list only scrolls. The drawer stays: {detent}")
+                    "The first movement scrolled the list[, so the whole pan scrolls][. The drawer stays: {detent}]")
+            case .contentFirst: Release.Reason("The list scrolls before the drawer moves[. The drawer stays: {detent}]")
+            case .listOnly: Release.Reason("A pan on the list only scrolls[. The drawer stays: {detent}]")
             }
         (reason.upwardVelocity, reason.isFlick, reason.detent) = (velocity, isFlick, detent)
         return reason
@@ -84,7 +85,7 @@ extension ListPans {
 
     /// Why a flick that opens the drawer goes on in the list.
     static func carries(velocity: Double, isFlick: Bool, to detent: DetentName) -> Release.Reason {
-        var reason = Release.Reason("{speed} goes on in the list: {detent}")
+        var reason = Release.Reason("{speed} goes on in the list[: {detent}]")
         (reason.upwardVelocity, reason.isFlick, reason.detent) = (velocity, isFlick, detent)
         return reason
     }

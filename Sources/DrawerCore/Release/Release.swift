@@ -178,8 +178,8 @@ public struct Release: Sendable {
         choice.reason = finished(
             Reason(
                 keepsVisible
-                    ? "A swipe that began in the scrolled list closes nothing: {detent}"
-                    : "{speed}, and no release goes farther: {detent}"), choice.target)
+                    ? "A swipe [that began ]in the scrolled list closes nothing: {detent}"
+                    : "{speed}[, and no release goes farther]: {detent}"), choice.target)
         return choice
     }
 
@@ -199,8 +199,8 @@ public struct Release: Sendable {
     private var choiceOfPolicy: Choice {
         guard let choice = settings.policy.choice(self), let index = stops.index(of: choice.detent) else {
             let nearest = nearest(to: height).name
-            return Choice(
-                nearest, because: finished(Reason("The policy made no choice: the nearest height, {detent}"), nearest))
+            let reason = Reason("The policy made no choice: [the nearest height, ]{detent}")
+            return Choice(nearest, because: finished(reason, nearest))
         }
         let stop = stops.standIn(for: index, began: beganIndex).map(stop) ?? nearest(to: stop(index).height)
         let reason = choice.reason ?? Reason("The policy has its own rule: {detent}")

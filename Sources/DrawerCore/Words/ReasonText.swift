@@ -10,26 +10,32 @@ extension Release.Reason: CustomStringConvertible {
             detent: detent?.text ?? "a free height")
     }
 
-    /// The sentence with its placeholders replaced by words.
-    /// - Parameter speed: the speed without its sign, in whole pt/s.
-    package func filled(speed: String, limit: String, way: String, detent: String) -> String {
-        var (result, rest) = ("", text[...])
-        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
-            result += rest[..<start]
-            switch rest[rest.index(after: start)..<end] {
-            case "speed":
-                let direction = upwardVelocity < 0 ? "down" : "up"
-                result +=
-                    speed == "0"
-                    ? "A release without a flick" : "A \(isFlick ? "flick" : "drag") \(direction) at \(speed) pt/s"
-            case "limit": result += limit + " pt/s"
-            case "way": result += way + " pt"
-            case "detent": result += detent
-            case let other: result += "{\(other)}"
+    /// The number of parts in brackets, which a shorter form of the sentence leaves out.
+    package var optionalParts: Int { text.reduce(0) { $1 == "[" ? $0 + 1 : $0 } }
+
+    /// The sentence with its placeholders replaced by words. A part in brackets whose distance is 0 is left out.
+    /// - Parameters:
+    ///   - speed: the speed without its sign, in whole pt/s.
+    ///   - omitted: the number of parts in brackets that are left out, from the first one on.
+    package func filled(
+        speed: String, limit: String, way: String, detent: String, omitting omitted: Int = 0
+    ) -> String {
+        func words(_ name: Substring) -> String {
+            switch name {
+            case "speed" where speed == "0": "A release without a flick"
+            case "speed": "A \(isFlick ? "flick" : "drag") \(upwardVelocity < 0 ? "down" : "up") at \(speed) pt/s"
+            case "limit": limit + " pt/s"
+            case "way": way + " pt"
+            case "detent": detent
+            default: "{\(name)}"
             }
-            rest = rest[rest.index(after: end)...]
         }
-        return result + rest
+        var number = 0
+        return text.replacing(from: "[", to: "]") { part in
+            number += 1
+            return number <= omitted || way == "0" && part.contains("{way}") ? "" : String(part)
+        }
+        .replacing(from: "{", to: "}", with: words)
     }
 
     /// A number without its sign. A number that an `Int` cannot hold is written as Swift does.
@@ -42,5 +48,17 @@ extension Release.Reason: CustomStringConvertible {
         var digits = String(String(scale + rest).dropFirst())
         while digits.last == "0" { digits.removeLast() }
         return "\(whole).\(digits)"
+    }
+}
+
+extension String {
+    /// The text with other words in place of each part between two delimiters.
+    fileprivate func replacing(from open: Character, to close: Character, with words: (Substring) -> String) -> String {
+        var (result, rest) = ("", self[...])
+        while let start = rest.firstIndex(of: open), let end = rest[start...].firstIndex(of: close) {
+            result += rest[..<start] + words(rest[rest.index(after: start)..<end])
+            rest = rest[rest.index(after: end)...]
+        }
+        return result + rest
     }
 }

@@ -18,7 +18,13 @@ public struct Differ: Sendable {
 
         init(_ pull: TrialPull, on pair: DrawerPair) {
             let own = pair.one.file.script
-            script = Script(settings: own.settings, commands: own.commands + pull.commands + [Command(.waitSettled)])
+            // A config file may have settings without an effect on this scene or under this policy. A script may not.
+            var setup = Setup()
+            _ = setup.apply(contentsOf: own.settings.map(\.setting))
+            let read = setup.readByPolicy
+            script = Script(
+                settings: own.settings.filter { read.contains($0.setting) },
+                commands: own.commands + pull.commands + [Command(.waitSettled)])
             sentence = pair.sentence(pull)
         }
 

@@ -25,8 +25,8 @@ struct RowDrawing {
     var groundKey: [UInt64] {
         (0..<canvas.columns).map { column in
             let (front, back) = colors(column)
-            guard let block = block(column) else { return UInt64(back.bits) }
-            return UInt64(back.bits) | UInt64(front.bits) << 24 | UInt64(block.scalar) << 48
+            guard block(column) != nil else { return UInt64(back.bits) }
+            return UInt64(back.bits) | UInt64(front.bits) << 24 | UInt64(canvas[column, row].glyph.bits) << 48
         }
     }
 
@@ -40,17 +40,16 @@ struct RowDrawing {
         for run in runs(of: { column in block(column).map { BlockRun($0, colors(column).front) } }) {
             guard let value = run.value else { continue }
             let color = value.color
-            guard let shape = value.shape else {
+            guard let block = value.block else {
                 svg += lowerBlocks(run.columns, color)
                 continue
             }
             let columns = run.columns.map(Double.init)
-            if shape.left == 0, shape.right == 1 {
-                svg += rectangle(columns[0], shape.top, to: Double(run.columns.upperBound), shape.bottom, color)
+            let ((left, right), (top, bottom)) = (Self.shares(block.columns), Self.shares(block.rows))
+            if left == 0, right == 1 {
+                svg += rectangle(columns[0], top, to: Double(run.columns.upperBound), bottom, color)
             } else {
-                for column in columns {
-                    svg += rectangle(column + shape.left, shape.top, to: column + shape.right, shape.bottom, color)
-                }
+                for column in columns { svg += rectangle(column + left, top, to: column + right, bottom, color) }
             }
         }
         return svg
@@ -60,7 +59,7 @@ struct RowDrawing {
     private func lowerBlocks(_ columns: Range<Int>, _ color: Color) -> String {
         var points = [(x: Double(columns.lowerBound), y: 1 + Self.overlap)]
         for column in columns {
-            let top = block(column)?.top ?? 1
+            let top = block(column).map { Self.shares($0.rows).start } ?? 1
             if points.last?.y == top { points.removeLast() } else { points.append((Double(column), top)) }
             points.append((Double(column + 1), top))
         }
@@ -70,13 +69,11 @@ struct RowDrawing {
 
     /// The properties that all blocks of a run share.
     private struct BlockRun: Equatable {
-        /// The shape of each block; nil for lower blocks of any heights.
-        let shape: BlockShape?
+        /// Nil for lower blocks of any heights.
+        let block: BlockElement?
         let color: Color
 
-        init(_ block: BlockShape, _ color: Color) {
-            (shape, self.color) = (block.isLower ? nil : block, color)
-        }
+        init(_ block: BlockElement, _ color: Color) { (self.block, self.color) = (block.isLower ? nil : block, color) }
     }
 
     /// Adjacent columns with the same value.
@@ -196,30 +193,10 @@ struct RowDrawing {
         return style.attributes.contains(.reverse) ? (back, front) : (front, back)
     }
 
-    /// A block character, as shares of the cell from its upper left corner.
-    private struct BlockShape: Equatable {
-        let scalar: UInt32
-        var (left, right) = (0.0, 1.0)
-        var (top, bottom) = (0.0, 1.0)
+    private func block(_ column: Int) -> BlockElement? { BlockElement(canvas[column, row].glyph) }
 
-        /// Whether the block is as wide as the cell and reaches its lower edge.
-        var isLower: Bool { bottom == 1 && left == 0 && right == 1 }
-
-        init?(_ scalar: UInt32) {
-            self.scalar = scalar
-            switch scalar {
-            case 0x2580: bottom = 0.5
-            case 0x2581...0x2588: top = 1 - Double(scalar - 0x2580) / 8
-            case 0x2589...0x258F: right = Double(0x2590 - scalar) / 8
-            case 0x2590: left = 0.5
-            case 0x2594: bottom = 0.125
-            case 0x2595: left = 0.875
-            default: return nil
-            }
-        }
-    }
-
-    private func block(_ column: Int) -> BlockShape? {
-        canvas[column, row].glyph.scalar.flatMap { BlockShape($0.value) }
+    /// A part in eighths of the cell, as shares of its width or height.
+    private static func shares(_ eighths: Range<Int>) -> (start: Double, end: Double) {
+        (Double(eighths.lowerBound) / 8, Double(eighths.upperBound) / 8)
     }
 }

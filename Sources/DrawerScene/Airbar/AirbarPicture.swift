@@ -89,7 +89,7 @@ extension AirbarScene {
         guard row < grid.rows else { return }
         if theme.isPlain {
             guard edge.filled < 8 else { return }
-            for column in 0..<grid.columns { canvas.put(Glyph("▀"), column: column, row: row, theme.page) }
+            for column in 0..<grid.columns { canvas.put(.upperHalf, column: column, row: row, theme.page) }
             return
         }
         for column in 0..<grid.columns { canvas.fillColumn(column, from: row, to: edge.seamless(theme), bar) }
@@ -178,7 +178,7 @@ extension AirbarScene {
             guard let style = theme.faded(isShown ? bar : detail, share: share) else { continue }
             canvas.draw(tab, column: columns.lowerBound, row: row, style)
             guard isShown, row + 1 < rows else { continue }
-            for column in columns { canvas.put(Glyph("▔"), column: column, row: row + 1, style) }
+            for column in columns { canvas.put(.upperEighth, column: column, row: row + 1, style) }
         }
     }
 }

@@ -66,7 +66,7 @@ extension AirbarScene {
             }
             for line in 0..<2 {
                 canvas.put(
-                    Glyph("▀"), column: column + place, row: row + line,
+                    .upperHalf, column: column + place, row: row + line,
                     Style(foreground: color(2 * line), background: color(2 * line + 1)))
             }
         }

@@ -47,7 +47,16 @@ enum Answer: Equatable {
     /// - Parameters:
     ///   - recorded: whether a recording keeps the input.
     ///   - shared: whether the same layer of the other stage gets the input too.
-    case taken(recorded: Bool = true, shared: Bool = false)
+    ///   - request: what the layer asks of the simulation; nil for nothing.
+    case taken(recorded: Bool = true, shared: Bool = false, request: Request? = nil)
+
+    /// A request to the simulation: a layer sees the scene below it, but neither the other stage nor a script.
+    enum Request: Equatable {
+        /// Perform the line that the user has entered in the palette.
+        case perform(line: String)
+        /// Show the other stage as an edge on this one.
+        case showGhost
+    }
 
     /// - Parameter rest: the input for the layers and the scene below; nil if there is no such input.
     init(_ rest: Input?) { self = rest.map { .below($0) } ?? .taken() }

@@ -57,6 +57,11 @@ public struct Configuration: Sendable {
     func hasSamePolicy(as other: Configuration) -> Bool {
         shared.setup.settings.release.policy == other.shared.setup.settings.release.policy
     }
+    /// Whether the lists of both have the same rows, sections and pages.
+    func hasSameRows(as other: Configuration) -> Bool {
+        items == other.items && sheet.sections == other.sheet.sections && sheet.pages == other.sheet.pages
+            && sheet.itemsOfPages == other.sheet.itemsOfPages
+    }
     /// The sheet's settings. Reading them through `setup` would copy all settings.
     public var sheet: SheetSetup { shared.setup.sheet }
     /// The scene. Another scene keeps the settings that apply to it.

@@ -159,8 +159,16 @@ extension Scene {
         let isSame =
             before.top == now.top && before.offset == now.offset && before.primaryOffset == now.primaryOffset
             && before.target == now.target
-        if isSame, !isMoving, common.message == nil { common.message = nothingMessage(for: pan) }
+        let isInVain = isSame && !isMoving || before.phase != .settling && isPulledBeyondEnds
+        if isInVain, common.message == nil { common.message = nothingMessage(for: pan) }
         return notices
+    }
+
+    /// Whether a pull by keys has moved the drawer beyond its lowest or its highest height, to which it goes back.
+    private var isPulledBeyondEnds: Bool {
+        guard !isBar, !isHidden, panSource == .key else { return false }
+        let (top, stops) = (drawer.top, drawer.stops)
+        return top > stops.tops[stops.lowestVisible] + 1 || top < stops.full - 1
     }
 
     private func nothingMessage(for pan: PanKey) -> String {
@@ -172,8 +180,8 @@ extension Scene {
             case .previous, .pageUp, .home: false
             }
         if isHidden { return hiddenMessage }
-        if isBar || focus == .primary { return opens ? "Nothing more follows" : "Nothing comes before this" }
-        return opens ? "Nothing more follows" : lowestMessage
+        if opens { return "Nothing more follows" }
+        return isBar || focus == .primary ? "Nothing comes before this" : "\(lowestMessage): d dismisses it"
     }
 
     /// The message that says how to open a hidden drawer.

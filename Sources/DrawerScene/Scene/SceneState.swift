@@ -76,14 +76,8 @@ extension Scene {
     mutating func configure(_ configuration: Configuration, animated: Bool = true) throws(InvalidValue) -> Notices {
         var next = self
         next.common.apply(configuration)
-        let hasOtherItems = configuration.items != common.configuration.items
-        if hasOtherItems || configuration.sheet.sections != common.configuration.sheet.sections
-            || configuration.sheet.itemsOfPages != common.configuration.sheet.itemsOfPages
-            || configuration.sheet.pages != common.configuration.sheet.pages
-        {
-            next.replaceRows()
-        }
-        if hasOtherItems { next.common.selection = 0 }
+        if !configuration.hasSameRows(as: common.configuration) { next.replaceRows() }
+        if configuration.items != common.configuration.items { next.common.selection = 0 }
         next.common.cause = .settings
         let measures = next.resolvedMeasures
         let notices = try next.configureEngine(measures, animated: animated)

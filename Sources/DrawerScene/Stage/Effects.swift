@@ -4,16 +4,6 @@ import DrawerCore
 import DrawerSettings
 import DrawerViews
 
-/// A request of a layer to the simulation. A layer sees the scene below it, but neither the other stage nor a script.
-enum LayerRequest {
-    /// Repeat an operation of the layer on the other stage.
-    case share(ShownScene.Operation)
-    /// Perform the line that the user has entered in the palette.
-    case perform(line: String)
-    /// Show the other stage as an edge on this one.
-    case showGhost
-}
-
 /// The effects of one call. A stage collects them; the simulation takes them once and hands them to its caller.
 public struct Effects: Sendable {
     /// The notices, in order.
@@ -39,8 +29,8 @@ public struct Effects: Sendable {
     package var hasActed = false
     /// Whether the user has stopped or turned time. A recording leaves this out.
     var hasControlledTime = false
-    /// The request of a layer to the simulation.
-    var layerRequest: LayerRequest?
+    /// The operation of a layer that the other stage repeats.
+    var shared: ShownScene.Operation?
 
     /// No effects.
     package init() {}

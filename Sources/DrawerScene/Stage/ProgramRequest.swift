@@ -12,7 +12,7 @@ public enum ProgramRequest: Sendable, Hashable {
     /// - Parameter path: the location that the user has typed; nil for the config file in use. If there is no config
     ///   file, the program asks for a location (`Simulation.askForLocation`).
     case save(path: String?)
-    /// Copy the settings as code.
+    /// Copy the settings as code to the clipboard or, without one, print them after quitting.
     case export(ExportTarget)
     /// Write the last gesture as a film.
     case film
@@ -41,8 +41,8 @@ extension ProgramReport {
         case .failed(let reason): return reason
         case .saved(let file): return "Saved in \(file)".cleaned
         case .filmed(let file): return "The film is \(file)".cleaned
-        case .copied: return "The code is on the clipboard"
-        case .printsLater: return "The code is printed after quitting"
+        case .copied: return "Exported: the code is on the clipboard"
+        case .printsLater: return "Exported: the code is printed after quitting"
         case .changed(let file, let settings, let fixed):
             var text = "no setting changed"
             if settings.count == 1 { text = "\(settings[0])" }

@@ -54,8 +54,8 @@ extension Simulation {
             sendToScenes(rest, from: target)
             // A move changes no layout.
             if case .move = input { return Recordable(input: input) }
-        case .taken(recorded: false, _): return Recordable(input: nil)
-        case .taken: performLayerRequest(of: target)
+        case .taken(recorded: false, _, _): return Recordable(input: nil)
+        case .taken: shareOperation(of: target)
         }
         layOut()
         return Recordable(input: input)
@@ -77,9 +77,10 @@ extension Simulation {
             guard !pressProgramKey(rest, on: target) else { break }
             beginGesture(with: rest)
             sendToScenes(rest, from: target, isShared: isShared)
-        case .taken(let isRecorded, let isShared):
+        case .taken(let isRecorded, let isShared, let request):
             if !isRecorded { recordable.input = nil }
-            performLayerRequest(of: target)
+            shareOperation(of: target)
+            if let request { perform(request) }
             guard isShared, let layer else { break }
             for index in stages.indices where index != target { stages[index].takeShared(local, with: layer) }
         }
@@ -109,14 +110,16 @@ extension Simulation {
         }
     }
 
-    /// Performs the request of a layer of a stage.
-    private mutating func performLayerRequest(of target: Int) {
-        switch stages[target].shown.effects.layerRequest.take() {
-        case .share(let operation)?: repeatOnOtherStage(operation, of: target)
-        case .perform(line: let line)?: perform(entered: line)
-        case .showGhost?: if stages.count > 1 { showsGhost = true } else { changeStages(asGhost: true) }
-        case nil: break
+    private mutating func perform(_ request: Answer.Request) {
+        switch request {
+        case .perform(let line): perform(entered: line)
+        case .showGhost: if stages.count > 1 { showsGhost = true } else { changeStages(asGhost: true) }
         }
+    }
+
+    /// Repeats the operation that a layer of a stage shares.
+    private mutating func shareOperation(of target: Int) {
+        if let operation = stages[target].shown.effects.shared.take() { repeatOnOtherStage(operation, of: target) }
     }
 
     /// Performs an operation on the stage that it does not come from.

@@ -35,10 +35,4 @@ struct SceneClock: Sendable, Hashable {
 extension Nanoseconds {
     /// The duration in milliseconds, exact.
     public var text: String { Quantity.text(count: count, digits: 6) + "ms" }
-
-    /// Seconds, rounded to whole nanoseconds and clamped to 2^62 ns; exact for a number of nanoseconds divided by 1e9.
-    init(rounding seconds: Double) {
-        let limit = Double(Int64(1) << 62)
-        self.init(seconds.isNaN ? 0 : Int64(min(max((seconds * 1e9).rounded(), -limit), limit)))
-    }
 }

@@ -23,8 +23,8 @@ extension Simulation {
     package func narrowed(to columns: Int) -> Simulation {
         var simulation = self
         simulation.handle(.resize(columns: columns, rows: screen.rows), at: time)
-        // The script's own screen has room for its second stage.
-        if simulation.message == Split.noRoom { simulation.focusedStage.shown.message = message }
+        // The script's own screen has room for its second stage, so the picture says nothing about room.
+        if split != nil, simulation.split == nil { simulation.focusedStage.shown.message = message }
         return simulation
     }
 

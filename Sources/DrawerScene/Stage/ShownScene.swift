@@ -1,8 +1,9 @@
 // The shown scene for the layers over it and for the program: its state, its inputs and its settings.
 //
-// Other files change parts of this state. TimeTravel.swift moves between the present and the past, ReplayControl.swift
-// begins and ends replays, GestureCurve.swift keeps the curve of the top row, ShownScreen.swift makes room for panels.
-// PaletteChange.swift notes the changes to keep, and Stage.swift closes the inspector where another panel opens.
+// Other files change parts of this state: TimeTravel.swift the moment and the pause, ReplayControl.swift the replays,
+// GestureCurve.swift the curve of the top row, ShownScreen.swift the columns and the inspector, PaletteChange.swift the
+// kept changes, TwoStages.swift the texts of a pair. Stage.swift closes the inspector where another panel opens, and the
+// tuning panel takes the news of a replay.
 
 import DrawerCells
 import DrawerCore

@@ -25,7 +25,7 @@ extension ShownScene {
     mutating func performAndShare(_ operation: Operation) { if perform(operation) { share(operation) } }
 
     /// Asks the simulation to repeat an operation on the other stage.
-    mutating func share(_ operation: Operation) { if pair != nil { effects.layerRequest = .share(operation) } }
+    mutating func share(_ operation: Operation) { if pair != nil { effects.shared = operation } }
 
     /// Repeats an operation that the other stage has performed. Time goes on here too if this scene cannot perform it.
     mutating func performShared(_ operation: Operation) {

@@ -141,7 +141,7 @@ public struct Simulation: Sendable {
         for index in stages.indices {
             let new = stages[index].follow(after: input)
             effects.add(new, withNotices: index == 0)
-            if case .share(let operation)? = new.layerRequest { operations.append((operation, index)) }
+            if let operation = new.shared { operations.append((operation, index)) }
         }
         for (operation, stage) in operations { repeatOnOtherStage(operation, of: stage) }
     }

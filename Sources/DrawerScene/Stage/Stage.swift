@@ -1,4 +1,4 @@
-// One stage on the screen: a scene with the layers over it, and the scenes that the user has left.
+// A stage: a scene with the layers over it, the press in progress, and the scenes that the user has left.
 
 import DrawerCells
 import DrawerCore

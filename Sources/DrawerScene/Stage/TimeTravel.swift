@@ -190,7 +190,7 @@ extension ShownScene {
         adopt(now.configuration)
     }
 
-    /// Plays the rest of the gesture from the shown moment under the settings of the present. The previous course stays
+    /// Plays the rest of the gesture from the shown moment under the settings of the present. The earlier course stays
     /// as a ghost edge.
     /// - Returns: false if the settings of the present cannot be applied while the gesture's pointer is down.
     mutating func fork() -> Bool {
@@ -202,7 +202,7 @@ extension ShownScene {
         }
         mode = .live
         effects.hasControlledTime = true
-        play(replay, of: rest, after: Play(rest), .fork)
+        play(replay, of: rest, comparedWith: Play(rest), .fork)
         return true
     }
 

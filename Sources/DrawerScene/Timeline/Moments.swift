@@ -54,8 +54,7 @@ extension Timeline {
         return Timeline(from: scene, (next..<max(next, limit)).map(step))
     }
 
-    /// The last complete gesture of the hand; nil while the button is down or if the gesture was interrupted. A gesture
-    /// is a press up to its release, a run of the wheel, or the key that moves the drawer.
+    /// The last complete gesture of the hand; nil while the button is down or if the gesture was interrupted.
     var lastGesture: Timeline? {
         guard !isHeld else { return nil }
         for stretch in stretches.reversed() {
@@ -67,8 +66,9 @@ extension Timeline {
         return nil
     }
 
-    /// The inputs of the pointer from a number on; nil for a gesture without an end or beyond the limits. Keys are left
-    /// out, because a replay shows a hand.
+    /// The inputs of a gesture from a number on: a press up to its release, a run of the wheel, or a toggle of the
+    /// drawer. Keys during a press are left out, because a replay shows a hand.
+    /// - Returns: nil for a gesture without an end or beyond the limits.
     private func gesture(from first: Int) -> [TimedInput]? {
         var steps: [TimedInput] = []
         loop: for number in first..<max(first, end) {
@@ -134,6 +134,9 @@ extension Configuration {
                 && setup.sheet == other.setup.sheet && setup.sceneValues == other.setup.sceneValues)
             && items == other.items && primary == other.primary
     }
+
+    /// Whether a gesture takes the same course under both configurations.
+    func plays(like other: Configuration) -> Bool { grid == other.grid && moves(like: other) }
 
     /// The configuration with another setup, on the same screen.
     func with(_ setup: Setup) -> Configuration {

@@ -133,9 +133,10 @@ struct Timeline: Sendable {
     /// Records an input of the user before the scene handles it.
     /// - Returns: whether the gesture for a replay is now another one, or gone.
     mutating func record(_ input: Input) -> Bool {
-        let kind = kind(of: input)
-        let isCut = isHeld && input.interruptsGesture && cut()
-        let keeps = keeps(input, kind)
+        let role = role(of: input)
+        let kind = role.begins
+        let isCut = isHeld && role.interrupts && cut()
+        let keeps = keeps(input, role)
         followButton(input)
         guard keeps else { return isCut }
         let planned = takePlanned()
@@ -160,15 +161,30 @@ struct Timeline: Sendable {
         }
     }
 
-    /// The kind of the stretch that an input begins; nil if it begins none.
-    private func kind(of input: Input) -> Stretch.Kind? {
-        switch input {
+    /// The role of an input in the log.
+    private struct Role {
+        /// The kind of the stretch that the input begins; nil if it begins none.
+        var begins: Stretch.Kind?
+        /// Whether the input continues a gesture.
+        var continues = false
+        /// Whether the input ends a pan in progress that the pan's own hand did not end.
+        var interrupts = false
+    }
+
+    private func role(of input: Input) -> Role {
         // A replay would never release a press that was not recorded.
-        case .press, .other(.code(.toggle)): isHeld ? nil : scene.drawer.panSource == .pointer ? .call : .hand
-        // A turn of the wheel continues a run of turns.
-        case .wheel: isHeld || scene.drawer.panSource == .wheel && isRunOfWheel ? nil : .hand
-        case .key, .text, .turn, .other(.code): .call
-        default: nil
+        func start() -> Stretch.Kind? { isHeld ? nil : scene.drawer.panSource == .pointer ? .call : .hand }
+        switch input {
+        case .press: return Role(begins: start())
+        case .other(.code(.toggle)): return Role(begins: start(), continues: isHeld)
+        case .wheel:
+            let isNext = scene.drawer.panSource == .wheel && isRunOfWheel
+            return Role(begins: isHeld || isNext ? nil : .hand, continues: true)
+        case .move, .release, .cancel: return Role(continues: true)
+        case .key, .text, .turn: return Role(begins: .call)
+        case .other(.code): return Role(begins: .call, interrupts: true)
+        case .resize, .other(.insets): return Role(interrupts: true)
+        case .rightClick, .other(.configure): return Role()
         }
     }
 
@@ -177,14 +193,11 @@ struct Timeline: Sendable {
     /// The largest number of inputs: one more than a gesture may have, to detect that a gesture is too long.
     private var mostInputs: Int { reach == .minute ? Self.mostInputs : Self.mostSteps + 1 }
 
-    private func keeps(_ input: Input, _ kind: Stretch.Kind?) -> Bool {
-        switch input {
-        case .resize: return false
-        case _ where reach == .minute || kind == .hand: return true
-        case .move, .release, .cancel, .wheel: return !stretches.isEmpty && inputs.count < mostInputs
-        case .other(.code(.toggle)): return isHeld && !stretches.isEmpty && inputs.count < mostInputs
-        default: return false
-        }
+    /// Whether the log keeps an input. A moment of the past has the present size of the screen.
+    private func keeps(_ input: Input, _ role: Role) -> Bool {
+        if case .resize = input { return false }
+        return reach == .minute || role.begins == .hand
+            || role.continues && !stretches.isEmpty && inputs.count < mostInputs
     }
 
     /// Marks the gesture in progress as not repeatable.
@@ -277,16 +290,5 @@ struct Timeline: Sendable {
         stretches.removeLast(stretches.count - count)
         current = count - 1
         moved = min(moved, moment)
-    }
-}
-
-extension Input {
-    /// Whether the input ends a pan in progress that the pan's own hand did not end.
-    fileprivate var interruptsGesture: Bool {
-        switch self {
-        case .resize, .other(.insets): true
-        case .other(.code(let call)): call != .toggle
-        default: false
-        }
     }
 }

@@ -36,26 +36,15 @@ struct Trail: Sendable {
     /// Plays a gesture of a timeline.
     /// - Parameter start: the start of the gesture, in seconds of the scene.
     init(_ timeline: Timeline, from start: Double) {
+        let limit = min(timeline.gestureStart(after: start) ?? .infinity, start + Self.longest)
         var run = timeline
+        run.forget(after: limit.nextDown)
         run.go(to: start)
-        let limit = timeline.gestureStart(after: start) ?? .infinity
+        release = run.inputs.first { $0.time > start && ($0.input == .release || $0.input == .cancel) }?.time
         var edges: [Double] = []
-        func isOver() -> Bool {
-            guard run.scene.isSettled, run.time > start else { return run.time >= start + Self.longest }
-            return run.nextTime.map { $0 >= limit } ?? true
-        }
-        repeat {
-            edges.append(run.scene.edge(at: 0.5))
-            _ = run.advance(to: min(start + Double(edges.count) / Self.rate, limit))
-        } while run.time < limit && !isOver()
-        edges.append(run.scene.edge(at: 0.5))
+        run.run(.frames(rate: Int(Self.rate))) { edges.append($0.scene.edge(at: 0.5)) }
         self.edges = edges
-        span = start...max(run.time, start + 1 / Self.rate)
-        release =
-            timeline.inputs.first { step in
-                guard step.time > start, step.time < limit else { return false }
-                return step.input == .release || step.input == .cancel
-            }?.time
+        span = start...max(min(run.time, limit), start + 1 / Self.rate)
         let (low, high) = (edges.min() ?? 0, edges.max() ?? 0)
         (small, large) = run.scene.isAtTop ? (low, high) : (high, low)
     }

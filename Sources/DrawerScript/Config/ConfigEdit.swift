@@ -25,8 +25,7 @@ public struct ConfigEdit: Sendable {
         init(_ bytes: [UInt8], end: [UInt8]) {
             self.bytes = bytes
             self.end = end
-            // The first line may begin with a byte order mark.
-            let tokens = Lexer.tokens(of: bytes[(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...])
+            let tokens = Lexer.tokens(of: bytes[...])
             var cursor = Cursor(tokens, start: 0)
             guard cursor.token?.kind == .word("Set"), let last = tokens.last?.range.upperBound else { return }
             start = cursor.offset
@@ -48,7 +47,9 @@ public struct ConfigEdit: Sendable {
         }
     }
 
-    private var lines: [Line] = []
+    /// The byte order mark, if there is one.
+    private let mark: [UInt8]
+    private var lines: [Line]
     private let earlier: [Setting]
 
     /// - Parameters:
@@ -56,18 +57,12 @@ public struct ConfigEdit: Sendable {
     ///   - earlier: the settings of the config files that are read before this one.
     public init(_ bytes: [UInt8], after earlier: [Setting] = []) {
         self.earlier = earlier
-        var start = 0
-        while start < bytes.count {
-            let lineFeed = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
-            var end = lineFeed ?? bytes.count
-            let next = lineFeed.map { $0 + 1 } ?? bytes.count
-            if lineFeed != nil, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-            lines.append(Line(Array(bytes[start..<end]), end: Array(bytes[end..<next])))
-            start = next
-        }
+        let source = SourceLines(bytes)
+        mark = Array(bytes[..<source.start])
+        lines = source.map { Line(Array(bytes[$0.text]), end: Array(bytes[$0.end])) }
     }
 
-    public var bytes: [UInt8] { lines.flatMap { $0.bytes + $0.end } }
+    public var bytes: [UInt8] { mark + lines.flatMap { $0.bytes + $0.end } }
 
     /// Changes the lines so that the file gives the scene and the settings of a running setup, except for the settings
     /// of the presentation.
@@ -76,16 +71,20 @@ public struct ConfigEdit: Sendable {
         if read().setup.scene != setup.scene { write([try Setting("Scene \(setup.scene.rawValue)")]) }
         let rows = SettingRow.all.filter { $0.group != .presentation }
         // Remove lines before writing others, because some settings replace others.
-        for row in rows where !holds(row.name, of: setup) { try removeLines(of: row, notIn: setup) }
-        for row in rows where !holds(row.name, of: setup) {
-            let now = read().setup.settings(row.name)
-            write(setup.settings(row.name).filter { !now.contains($0) })
-            // A line in another place may override the written one.
-            if !holds(row.name, of: setup) { try rewriteLines(of: row.name, to: setup) }
+        for row in rows {
+            let wanted = Set(setup.settings(row).map(\.slot))
+            for setting in read().setup.settings(row) where !wanted.contains(setting.slot) { remove(setting.slot) }
+        }
+        for row in rows {
+            let (now, wanted) = (read().setup.settings(row), setup.settings(row))
+            write(wanted.filter { !now.contains($0) })
+            // The order of the lines counts too: a later line without a scope overrides the written one, and new detents
+            // may lie between others.
+            if read().setup.settings(row) != wanted { replaceLines(of: row, by: wanted) }
         }
         let (result, refusals) = read()
         if let refusal = refusals.first { throw refusal }
-        guard result.scene == setup.scene, rows.allSatisfy({ result.settings($0.name) == setup.settings($0.name) })
+        guard result.scene == setup.scene, rows.allSatisfy({ result.settings($0) == setup.settings($0) })
         else {
             throw Refusal(
                 "an earlier config file conflicts with these settings", expected: "an earlier file without a conflict")
@@ -99,28 +98,18 @@ public struct ConfigEdit: Sendable {
         return (setup, refusals)
     }
 
-    private func holds(_ name: String, of setup: Setup) -> Bool { read().setup.settings(name) == setup.settings(name) }
-
-    /// Removes the settings of a row that the setup lacks.
-    private mutating func removeLines(of row: SettingRow, notIn setup: Setup) throws(Refusal) {
-        let wanted = setup.settings(row.name)
-        for setting in read().setup.settings(row.name) where !wanted.contains(where: { $0.slot == setting.slot }) {
-            try remove(setting.slot)
-        }
-    }
-
-    /// Replaces all lines of a row.
-    private mutating func rewriteLines(of name: String, to setup: Setup) throws(Refusal) {
-        for index in lines.indices where lines[index].setting?.name == name { lines[index].commentOut() }
-        for setting in read().setup.settings(name) { try remove(setting.slot) }
-        for setting in setup.settings(name) { append(setting) }
+    /// Comments out all lines of a row, and appends lines for its settings in their order.
+    private mutating func replaceLines(of row: SettingRow, by wanted: [Setting]) {
+        for index in lines.indices where lines[index].setting?.row === row { lines[index].commentOut() }
+        for setting in read().setup.settings(row) { remove(setting.slot) }
+        for setting in wanted { append(setting) }
     }
 
     /// Comments out the lines of a setting. Appends a line that restores the default if an earlier file has the
     /// setting.
-    private mutating func remove(_ slot: SettingSlot) throws(Refusal) {
+    private mutating func remove(_ slot: SettingSlot) {
         for index in lines.indices where lines[index].setting?.slot == slot { lines[index].commentOut() }
-        if read().setup.applied.contains(where: { $0.slot == slot }) { append(try Setting("\(slot) default")) }
+        if read().setup.applied.contains(where: { $0.slot == slot }) { append(Setting(defaultOf: slot)) }
     }
 
     /// Writes each setting on the last line of its slot, or on a new line.
@@ -132,13 +121,13 @@ public struct ConfigEdit: Sendable {
     }
 
     private mutating func append(_ setting: Setting) {
-        let end = lines.first { !$0.end.isEmpty }?.end ?? [UInt8(ascii: "\n")]
-        if let last = lines.indices.last, lines[last].end.isEmpty { lines[last].end = end }
+        let end = lines.lazy.map(\.end).first { $0.last == UInt8(ascii: "\n") } ?? [UInt8(ascii: "\n")]
+        if let last = lines.indices.last, lines[last].end.last != end.last { lines[last].end = end }
         lines.append(Line(Array("Set \(setting)".utf8), end: end))
     }
 }
 
 extension Setup {
     /// The applied settings of a row.
-    fileprivate func settings(_ name: String) -> [Setting] { applied.filter { $0.name == name } }
+    fileprivate func settings(_ row: SettingRow) -> [Setting] { applied.filter { $0.row === row } }
 }

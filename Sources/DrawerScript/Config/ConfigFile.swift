@@ -20,9 +20,7 @@ public enum ConfigFile {
         try Script.settings(parsing: bytes, file: path).map { placed in
             guard let name = TextRows.path(placed.setting), !name.hasPrefix("/") else { return placed }
             var absolute = placed
-            // Standard input has no folder. Use the current one.
-            let folder = path.hasPrefix("/dev/") ? "" : Files.directory(of: path)
-            absolute.setting = try Setting("Items \(quoted(Files.absolute(folder + name)))")
+            absolute.setting = try Setting("Items \(quoted(Files.absolute(Files.directory(ofPathsIn: path) + name)))")
             absolute.setting.isForAllScenes = true
             return absolute
         }

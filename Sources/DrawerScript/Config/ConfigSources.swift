@@ -88,7 +88,7 @@ public struct ConfigSources: Sendable {
 extension ConfigSources.File {
     fileprivate init(reading path: String) throws {
         self.path = path
-        isPlain = !path.hasPrefix("/dev/") && Files.isRegular(at: path)
+        isPlain = !Files.isDevice(path) && Files.isRegular(at: path)
         bytes = try isPlain ? Files.readAgain(path) : Files.read(path)
         settings = try ConfigFile.settings(parsing: bytes, path: path)
     }

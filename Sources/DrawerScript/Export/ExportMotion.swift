@@ -210,7 +210,7 @@ struct ExportMotion {
 
     /// The longest time of a spring that ends at its target, in seconds. A spring over a longer distance, or one whose
     /// release points away from its target, takes longer than the exported settle.
-    private var longest: String { Export.number(2 * settle.duration, digits: 3) }
+    private var longest: String { language.number(2 * settle.duration, digits: 3) }
 
     static func coordinate(_ value: Double) -> String { Export.number(value, digits: 4) }
     static func list(_ points: [Double]) -> String { points.map(coordinate).joined(separator: ", ") }

@@ -31,7 +31,7 @@ struct ExportRule {
         // Omit constants that no later line uses.
         var used = lines.joined(separator: "\n")
         for (name, value) in constants.reversed() where used.contains(word: name) {
-            used += value
+            used += "\n" + value
             lines.insert(language.constant(name, value), at: 0)
         }
         let indent = language == .script ? "  " : "    "

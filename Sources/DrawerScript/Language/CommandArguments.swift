@@ -58,7 +58,9 @@ enum Arguments {
     private static let number = wholeNumber("NUMBER", in: 1...1_000_000_000)
     static let scrollTarget = number.after("row").map(ScrollTarget.row)
         .or(number.after("section").map(ScrollTarget.section))
-        .or(quantity(.length(to: NumberRange.largest)).after("offset").map(ScrollTarget.offset))
+        .or(quantity(offset).after("offset").map(ScrollTarget.offset))
+    /// A list can be much longer than any other length.
+    private static let offset = NumberRange("LENGTH", "a length such as 16pt or 1r", [.points, .rows])
 
     // MARK: Counts
 

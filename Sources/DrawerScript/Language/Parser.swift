@@ -72,14 +72,10 @@ private struct Parser {
     }
 
     private mutating func run() {
-        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        while start < bytes.count {
-            let lineFeed = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        for next in SourceLines(bytes) {
             line += 1
-            lineStart = start
-            let end = lineFeed > start && bytes[lineFeed - 1] == UInt8(ascii: "\r") ? lineFeed - 1 : lineFeed
-            read(bytes[start..<end])
-            start = lineFeed + 1
+            lineStart = next.text.lowerBound
+            read(bytes[next.text])
         }
     }
 

@@ -68,7 +68,9 @@ public struct Pull: Sendable {
     public func script(distance newDistance: Double?, speed newSpeed: Double?) -> Script {
         let scale = (newDistance ?? distance) / distance
         let pace = scale * speed / (newSpeed ?? speed)
-        func scaled(_ time: Nanoseconds) -> Nanoseconds { Nanoseconds(rounding: time.seconds * pace) }
+        func scaled(_ time: Nanoseconds) -> Nanoseconds {
+            min(Nanoseconds(rounding: time.seconds * pace), .longest)
+        }
         func scaled(_ destination: Destination) -> Destination {
             guard scale != 1 else { return destination }
             switch destination {

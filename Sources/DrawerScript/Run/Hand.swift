@@ -97,6 +97,11 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Hand {
+    /// The least throughput, in bits per second: with less, the error of a short movement would not be a finite number.
+    static let leastThroughput = 0.001
+    /// The largest error of a fast movement, in points for each pt/s: as a text has it, 1,000 pt at 1,000 pt/s.
+    private static let largestMovement = 1.0
+
     /// The frequencies of a tremor, in Hz. For each of them, four fifths of the tremor's speed lie between 4 and 12 Hz.
     package static let frequencies = 5.5...10.5
 
@@ -141,8 +146,9 @@ extension Hand {
             for text in texts {
                 guard let (unit, field, divisor) = Self.parts.first(where: { text.hasSuffix($0.unit) }),
                     let number = Double(text.dropLast(unit.count)), (0...1000).contains(number),
-                    number > 0 || ![\.ownThroughput, \.pace].contains(field), seen.insert(field).inserted,
-                    field != \.frequency || Self.frequencies.contains(number)
+                    number > 0 || field != \.pace, number >= Self.leastThroughput || field != \.ownThroughput,
+                    number <= scale * Self.largestMovement || field != \.ownMovement,
+                    field != \.frequency || Self.frequencies.contains(number), seen.insert(field).inserted
                 else { throw refusal }
                 self[keyPath: field] = number / divisor / scale
             }
@@ -183,7 +189,7 @@ public enum HandNumber: String, Sendable, Hashable, CaseIterable, CustomStringCo
     private static let lengths = NumberRange(
         "LENGTH", "a length such as 3pt", [.points], to: 1000, slider: 0...20)
     private static let throughputs = NumberRange(
-        "BITS", "bits per second such as 4", above: 0, to: 1000, slider: 0...10)
+        "BITS", "bits per second such as 4", from: Hand.leastThroughput, to: 1000, slider: 0...10)
     private static let frequencies = NumberRange(
         "HERTZ", "a frequency in Hz such as 6", from: Hand.frequencies.lowerBound, to: Hand.frequencies.upperBound)
     private static let shares = NumberRange("SHARE", "a share such as 12%", [.percent], to: 10, slider: 0...100)

@@ -137,6 +137,6 @@ package struct HandErrors: Sendable {
         // The mean of the lengths is the script's length times the pace.
         let scale = DrawerMath.log(1 + spread * spread)
         let seconds = duration.seconds * hand.pace * DrawerMath.exp(DrawerMath.sqrt(scale) * error - scale / 2)
-        return Nanoseconds(rounding: seconds)
+        return min(Nanoseconds(rounding: seconds), .longest)
     }
 }

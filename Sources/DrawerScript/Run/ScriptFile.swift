@@ -90,5 +90,5 @@ public struct ScriptFile: Sendable {
         return [path] + rows.map(located) + snapshots
     }
 
-    private var directory: String { Files.directory(of: path) }
+    private var directory: String { Files.directory(ofPathsIn: path) }
 }

@@ -64,7 +64,9 @@ extension Cursor {
             if count == nil {
                 refuse(Refusal("unexpected \(Cursor.shortened(literal.digits))", expected: "\(syntax)"), at: start)
             }
-            return Part(.count(count ?? range.lowerBound), literal.text)
+            // The digits are those of the count, because a count can be a scope: page 2 is page 2.0.
+            let known = count ?? range.lowerBound
+            return Part(.count(known), "\(known)")
         case (.size, .size(let width, let height)):
             return Part(.size(size(width, height, at: start)), kind.text)
         case (.coordinates, .number(let x)): return try coordinates(number(x, cells, at: start), cells)
@@ -118,7 +120,7 @@ extension Cursor {
     /// The part of a number; refuses a number out of range.
     private mutating func number(_ literal: NumberLiteral, _ range: NumberRange, at start: Int) -> Part {
         let quantity = range.accepted(literal) ?? Quantity(0)
-        if let refusal = range.refusal(of: quantity) { refuse(refusal, at: start) }
+        if let refusal = range.refusal(of: quantity, written: literal.text) { refuse(refusal, at: start) }
         return Part(.number(quantity, range), literal.text)
     }
 }

@@ -16,10 +16,11 @@ public struct Nanoseconds: Sendable, Hashable, Comparable {
     /// The time in seconds, for the engine.
     public var seconds: Double { Double(count) / 1e9 }
 
-    /// Seconds, rounded to whole nanoseconds, at most `longest` in either direction.
+    /// Seconds, rounded to whole nanoseconds and clamped to 2^62 ns in either direction; 0 for NaN. Exact for a number of
+    /// nanoseconds divided by 1e9.
     package init(rounding seconds: Double) {
-        let longest = Nanoseconds.longest.seconds
-        self.init(Int64((min(max(seconds, -longest), longest) * 1e9).rounded()))
+        let limit = Double(Int64(1) << 62)
+        self.init(seconds.isNaN ? 0 : Int64(min(max((seconds * 1e9).rounded(), -limit), limit)))
     }
 
     /// Seconds, rounded up to whole nanoseconds and clamped to 2^62 ns in either direction.
@@ -37,11 +38,14 @@ public struct Nanoseconds: Sendable, Hashable, Comparable {
     }
 
     public static func < (first: Nanoseconds, second: Nanoseconds) -> Bool { first.count < second.count }
+    /// The sum, or the nearest representable time.
     public static func + (first: Nanoseconds, second: Nanoseconds) -> Nanoseconds {
         let (sum, overflow) = first.count.addingReportingOverflow(second.count)
-        return Nanoseconds(overflow ? .max : sum)
+        return Nanoseconds(overflow ? (first.count < 0 ? .min : .max) : sum)
     }
+    /// The difference, or the nearest representable time.
     public static func - (first: Nanoseconds, second: Nanoseconds) -> Nanoseconds {
-        Nanoseconds(first.count - second.count)
+        let (difference, overflow) = first.count.subtractingReportingOverflow(second.count)
+        return Nanoseconds(overflow ? (first.count < 0 ? .min : .max) : difference)
     }
 }

@@ -120,15 +120,18 @@ public final class NumberRange: Sendable, Hashable {
         else { throw cursor.failure(.number(self)) }
         let quantity = Quantity(number.value, unit)
         guard contains(quantity) else {
-            throw Refusal("\(quantity) is out of range", expected: expected, at: cursor.offset)
+            throw Refusal("\(Cursor.shortened(number.text)) is out of range", expected: expected, at: cursor.offset)
         }
         cursor.next()
         return quantity
     }
 
     /// The reason why a number is not within the bounds; nil for a valid number.
-    func refusal(of quantity: Quantity) -> Refusal? {
-        guard contains(quantity) else { return Refusal("\(quantity) is out of range", expected: expected) }
+    /// - Parameter text: the number as written, if it was written.
+    func refusal(of quantity: Quantity, written text: String? = nil) -> Refusal? {
+        guard contains(quantity) else {
+            return Refusal("\(Cursor.shortened(text ?? "\(quantity)")) is out of range", expected: expected)
+        }
         guard endsAtWhole, quantity.unit == .percent, quantity.value > 100 else { return nil }
         return Refusal("\(quantity) is more than the whole container", expected: "a share from 0% to 100%")
     }

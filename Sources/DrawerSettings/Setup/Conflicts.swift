@@ -19,7 +19,9 @@ extension Setup {
             let problem = "\(name) does not work with \(other)"
             return (index, Refusal(problem, expected: "one of the two", concernsName: true))
         }
-        if let (follower, refusal) = followerWithoutDetents, let index = last({ $0.scope == follower.rawValue }) {
+        if let (lone, refusal) = followerWithoutDetents,
+            let index = last({ $0.name == follower && $0.scope == lone.rawValue })
+        {
             return (index, refusal)
         }
         // A live change may make an earlier line invalid; a new line must fit.

@@ -42,8 +42,7 @@ extension Setup {
         makeControls(reusing: known) { control in
             var control = control
             let standard = standards.controls.first { $0.id == control.id }
-            // The preset and the layout determine the defaults of the other controls, so their own defaults come from
-            // the table.
+            // The defaults of the other controls depend on the bases, whose own defaults come from the table.
             control.standard =
                 control.row.isBase ? control.row.standard ?? "" : standard?.value ?? control.row.standard ?? ""
             let isSameKind = standard?.name == control.name && standard?.isInset == control.isInset
@@ -63,7 +62,7 @@ extension Setup {
     /// The height of the container, in points.
     private var wholeHeight: Double { Double(size.rows) * cellHeight }
 
-    /// The scene with its preset and layout, without other settings; nil if it has no detents then.
+    /// The scene with the settings on which the defaults depend, without others; nil if it has no detents then.
     private var withoutExplicitSettings: Setup? {
         let plain = try? replacingSettings(with: base)
         return plain?.misplacedDetent == nil ? plain : nil

@@ -80,6 +80,7 @@ extension Setup {
             let height = try height(setting.parts[2...])
             let detent = try Refusal.check { () throws(InvalidValue) in try Detent(name, height) }
             page.detents.removeAll { $0.name == name }
+            guard page.detents.count < Setup.most else { throw Refusal.tooMany("detents") }
             page.detents.append(detent)
         }
         sheet.pageSetups[number] = page

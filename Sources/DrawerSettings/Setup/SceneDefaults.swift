@@ -1,4 +1,4 @@
-// The scenes after other articles: their defaults, and the settings that only one of them has.
+// The scenes modelled on other articles: their defaults, and the settings that only one of them has.
 
 import DrawerCore
 import DrawerStudies

@@ -15,7 +15,7 @@ extension SettingTable {
             }),
         Row(
             .release, SettingName.preset, .choice(Preset.named.map(\.name)), example: "gorhom", in: drawers,
-            traits: .restarts,
+            traits: [.restarts, .base],
             "The feel of a library: policy, resistance, settle, negotiation, dismissal, speed; drawer: the scene's own.",
             label: "Preset", more: "The feel of another library; values that you have set stay.",
             .other({ [(nil, [.word($0.preset.name)])] }) { setup, setting in
@@ -64,7 +64,7 @@ extension SettingTable {
             more: "With yes, a pull or a flick down hides the drawer; with asks, the app decides."),
         Row(
             .release, "DismissesFrom", \.settings.release.dismissesFrom, followsPreset: true, in: drawers,
-            "Where a pan on the list begins whose speed may hide the drawer: at the list's top, or anywhere.",
+            "Which pans on the list may hide the drawer by their speed: those that begin at its top, or all.",
             label: "Dismisses from",
             more: "With top, a fast swipe back through a scrolled list never hides the drawer."),
         Row(

@@ -92,7 +92,9 @@ extension Setup {
         let (number, row) = (numbers[0], numbers[0].row)
         let labels = Set(numbers.map { $0.label })
         let names = numbers.map { $0.description }.joined(separator: " and ")
-        guard labels.count == numbers.count else { throw Refusal("\(names)", expected: "each number once") }
+        guard labels.count == numbers.count else {
+            throw Refusal("two ranges or values for \(row.name)", expected: "one for each of its numbers")
+        }
         let known = number.values(in: self)
         let possible = row.forms.filter { form in labels.allSatisfy { label in form.contains { $0.label == label } } }
         func quantity(_ label: String) -> Quantity? {
@@ -108,7 +110,7 @@ extension Setup {
             throw possible.isEmpty
                 ? Refusal("\(names) do not go together", expected: forms)
                 : Refusal(
-                    "\(names) needs the other number of \(row.name), and its value in effect has none",
+                    "\(names) \(numbers.count > 1 ? "need" : "needs") the other number of \(row.name), and its value in effect has none",
                     expected:
                         "a line such as Set \(row.name) \(row.example) in the script, or --with '\(row.name) \(row.example)'"
                 )

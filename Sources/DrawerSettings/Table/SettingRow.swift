@@ -13,7 +13,7 @@ public struct SettingEffect: Sendable {
 
     /// The special rules for a setting.
     struct Traits: OptionSet, Sendable {
-        let rawValue: UInt8
+        let rawValue: UInt16
 
         /// `Configure` may not change the setting.
         static let fixed = Traits(rawValue: 1)
@@ -31,6 +31,8 @@ public struct SettingEffect: Sendable {
         static let ofHost = Traits(rawValue: 64)
         /// Only some policies read the setting: those that read the engine's field.
         static let ofPolicy = Traits(rawValue: 128)
+        /// The defaults of other settings depend on the setting.
+        static let base = Traits(rawValue: 256)
     }
 
     /// The key path of a value in the setup.
@@ -143,7 +145,7 @@ extension Row where Effect == SettingEffect {
     /// Whether a preset determines the value without an explicit setting.
     var followsPreset: Bool { value.parts.contains { if case .word("preset") = $0 { true } else { false } } }
     /// Whether the defaults of other settings depend on this setting.
-    var isBase: Bool { isLive && (restarts || isOfLayout && syntax.count == 1) }
+    var isBase: Bool { effect.traits.contains(.base) }
 
     /// Whether a setting of another row loses its effect by a setting of this row.
     package func replaces(_ other: SettingRow) -> Bool {

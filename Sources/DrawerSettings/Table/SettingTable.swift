@@ -64,7 +64,7 @@ enum SettingTable {
     private static let detents: [Row] = [
         Row(
             .detents, SettingName.layout, \.layoutName, in: SceneName.whose { $0.detents == nil },
-            traits: .layout,
+            traits: [.layout, .base],
             "The initial detents; none: only those of Detent.",
             label: "Layout",
             more: "The layout iphone has the heights of the Shortcuts app: 120 pt, 300 pt, 35 pt below the top."),

@@ -40,7 +40,7 @@ extension SettingTable {
                 label: "Width", more: "Less shows the content behind at the drawer's sides."),
             Row(
                 .sheet, "Anchor", \.sheet.width.anchor, example: "left", in: sheets, traits: .ofHost,
-                "The side on which a drawer lies that is narrower than the screen.",
+                "The side of the screen on which a narrower drawer lies.",
                 label: "Side", more: "A narrow drawer lies on this side of the screen."),
             Row(
                 .sheet, "Detached", \.sheet.detached, .number(.length(to: 100)), example: "8pt", in: sheets,
@@ -71,7 +71,7 @@ extension SettingTable {
     private static let pages: [Row] = [
         Row(
             .sheet, SettingName.pages, .wholeNumber("COUNT", in: 1...Setup.mostPages), example: "3",
-            in: sheets, traits: .atRest,
+            in: sheets, traits: [.atRest, .base],
             "The number of pages side by side. With pages, DragSlop is one row by default.",
             label: "Pages", more: "More pages lie side by side; a sideways pan turns them.",
             .other({ [(nil, [.count($0.sheet.pages)])] }) {
@@ -86,7 +86,7 @@ extension SettingTable {
                     .word("Detent"), .value("NAME", looks: "a name for the detent such as half", .newDetent),
                     HeightForm.syntax,
                 ]),
-            ]), example: "2 Items 50", in: sheets,
+            ]), example: "2 Items 50", in: sheets, traits: .base,
             adding: { value in value.detentOfPage.map { "Detent " + $0 } ?? value.first?.text },
             "The differences from the first page: the number of rows, or the height of a detent.",
             .other({ _ in [] }) { (setup: inout Setup, setting) throws(Refusal) in try setup.setPage(setting) }),

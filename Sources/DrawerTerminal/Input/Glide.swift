@@ -81,7 +81,7 @@ package struct Glide: Equatable {
         }
         let isCalm = pace * Glide.calm >= eighth * 8
         // A report that skips rows comes from a quick hand, or is a late report of a calm one.
-        guard pace >= Glide.quick, abs(eighths) <= 12 || isCalm && isEven else {
+        guard pace >= Glide.quick, abs(eighths) <= Glide.farthest.calm || isCalm && isEven else {
             left = 0
             nextStep = nil
             return

@@ -19,22 +19,23 @@ struct MouseReport: Equatable {
         (self.x, self.y) = (clamped(x), clamped(y))
     }
 
-    /// The pointer has moved.
+    /// Whether the pointer has moved.
     var isMotion: Bool { code & 32 != 0 && code & 64 == 0 }
 
-    /// No button is held while the pointer moves.
+    /// Whether the pointer moves without a held button.
     var isUnpressed: Bool { isMotion && code & 3 == 3 }
 
-    /// The left button, with any modifiers.
+    /// Whether the report is about the left button, with any modifiers.
     var isLeftButton: Bool { code & 0b1100_0011 == 0 }
 
-    /// The right button, with any modifiers.
+    /// Whether the report is about the right button, with any modifiers.
     var isRightButton: Bool { code & 0b1100_0011 == 2 }
 
-    /// A step of a vertical or horizontal wheel.
+    /// Whether the report is a step of a vertical or horizontal wheel.
     var isWheel: Bool { code & 0b1100_0000 == 64 && !isRelease }
     /// The direction of a step: 1 down or to the right, -1 up or to the left.
     var direction: Int { code & 1 == 0 ? -1 : 1 }
+    /// Whether the wheel is horizontal.
     var isSideways: Bool { code & 2 != 0 }
 }
 

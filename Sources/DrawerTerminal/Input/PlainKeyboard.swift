@@ -105,7 +105,9 @@ package final class PlainKeyboard {
 
     /// Restores the terminal's modes while a command has the terminal.
     /// - Throws: `TerminalError.system` for a command that cannot be started.
-    package func lend(_ start: ForegroundJob.Start) throws(TerminalError) {
+    package func lend(
+        into _: inout [UserInput<some Sendable & Hashable>], _ start: ForegroundJob.Start
+    ) throws(TerminalError) {
         let missed = try withModesOfBefore { () throws(TerminalError) in try ForegroundJob.run(signals, start) }
         missedSignals.formUnion(missed.subtracting([SIGCONT, SIGTSTP, SIGCHLD]))
     }

@@ -4,7 +4,7 @@ import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The left button is the only pointer that pans. The right button clicks, except during a pan; others are ignored.
+/// The left button is the only button that pans. The right button clicks, except during a pan; others are ignored.
 struct TerminalPointer {
     /// The unit of the numbers in a report.
     enum Unit: Equatable {

@@ -191,8 +191,7 @@ struct Screen {
     /// A cell as a complex character of ncurses.
     private mutating func complexCharacter(_ cell: Cell, isWide: Bool, _ canvas: Canvas) -> cchar_t {
         let glyph = cell.glyph
-        let isBlock = (0x2580...0x259F).contains(glyph.bits)
-        var value = pens.template(for: cell.style, isText: !isBlock)
+        var value = pens.template(for: cell.style, isText: !glyph.isBlock)
         value.chars.0 =
             glyph.bits < 127
             ? wchar_t(truncatingIfNeeded: glyph.bits) : glyphNumbers.character(for: glyph, isWide: isWide, in: canvas)

@@ -6,6 +6,8 @@
 // - Runs of one character, such as the drawer's edge, are written with REP. So is an erased run that the row goes on
 //   after: REP also moves the cursor.
 
+import DrawerCells
+
 /// The known state of the user's terminal.
 struct Translator {
     /// The pen that ncurses has selected.
@@ -23,8 +25,8 @@ struct Translator {
     private var column: Int32?
     /// The screen's columns and rows.
     private var size: (columns: Int32, rows: Int32) = (0, 0)
-    /// The last erased run: the output before it and with it in bytes, its cells, and the column after it.
-    private var erased: (start: Int, size: Int, count: Int32, end: Int32)?
+    /// The last erased run: the sizes of the output before and after it in bytes, its cells, and the column after it.
+    private var erased: (start: Int, end: Int, count: Int32, nextColumn: Int32)?
 
     /// The background of the terminal's pen; nil if unknown.
     var background: Int32? { pen?.background }
@@ -166,7 +168,7 @@ struct Translator {
                 index += 3
             } while index < bytes.count && bytes[index] >= 0x80 && GlyphNumbers.number(bytes, at: index) == number
             let glyph = glyphs[number]
-            if Self.isBlock(glyph) {
+            if Self.isLineOrBlock(glyph) {
                 run(of: glyph, count, next: index < bytes.count ? bytes[index] : nil, for: terminal, into: &out)
             } else {
                 for _ in 0..<count { out += glyph }
@@ -176,9 +178,10 @@ struct Translator {
         return index
     }
 
-    /// Whether the text is a line or block element (U+2500...25BF).
-    private static func isBlock(_ text: [UInt8]) -> Bool {
-        text.count == 3 && text[0] == 0xE2 && (0x94...0x96).contains(text[1])
+    /// Whether the text in UTF-8 is a line or block element.
+    private static func isLineOrBlock(_ text: [UInt8]) -> Bool {
+        guard text.count == 3, text[0] == 0xE2 else { return false }
+        return Glyph(bits: 0x2000 | UInt32(text[1] & 0x3F) << 6 | UInt32(text[2] & 0x3F)).isLineOrBlock
     }
 
     /// Writes a run of one character, with REP where that is shorter.
@@ -241,7 +244,7 @@ struct Translator {
         defer {
             (self.row, self.column, wantedRow) = (row, column, row)
         }
-        if isSameRow, terminal.repeats, let erased, erased.size == out.count, erased.end == column {
+        if isSameRow, terminal.repeats, let erased, erased.end == out.count, erased.nextColumn == column {
             out.removeLast(out.count - erased.start)
             run(of: CollectionOfOne(0x20), erased.count, next: 0x20, for: terminal, into: &out)
         } else if let down, (0...2).contains(down), column == 1 {

@@ -63,17 +63,22 @@ struct InlinePlace {
         after before: InlinePlace, cursor: Int, inRow row: Int, rows: Int, of terminal: (columns: Int, rows: Int),
         room: inout [UInt8]
     ) {
-        let below = before.terminal.rows - before.top - row
+        /// The rows of the old screen from the cursor's row on.
+        let below = max(1, before.terminal.rows - before.top - row)
         let growth = max(0, terminal.rows - before.terminal.rows)
-        let isNarrower = terminal.columns < before.terminal.columns && below > 0
-        let new = isNarrower ? max(0, terminal.rows - cursor - below - growth) : 0
-        let moved = max(0, cursor - row - (row * new + below - 1) / max(1, below))
-        room += Array("\u{1b}[m\u{1b}[\(moved + 1);1H\u{1b}[J".utf8)
-        let last = (row: moved - 1, column: 0)
-        self.init(below: last, rows: rows, of: terminal, room: &room)
+        let isNarrower = terminal.columns < before.terminal.columns
+        /// The rows that the division has added to these rows, and to those above: the same share, rounded up.
+        let addedBelow = isNarrower ? max(0, terminal.rows - cursor - below - growth) : 0
+        let addedAbove = (row * addedBelow + below - 1) / below
+        /// The row in which the old screen begins now.
+        let start = max(0, cursor - row - addedAbove)
+        room += Array("\u{1b}[m\u{1b}[\(start + 1);1H\u{1b}[J".utf8)
+        self.init(below: (row: start - 1, column: 0), rows: rows, of: terminal, room: &room)
+        /// The rows by which `room` scrolls the terminal.
+        let scrolled = max(0, start - top)
         self.cursor = (
-            max(0, before.cursor.row - before.top + moved - (last.row - self.cursor.row)),
-            new > 0 ? before.cursor.column % max(1, terminal.columns) : before.cursor.column
+            max(0, before.cursor.row - before.top + start - scrolled),
+            addedBelow > 0 ? before.cursor.column % max(1, terminal.columns) : before.cursor.column
         )
     }
 

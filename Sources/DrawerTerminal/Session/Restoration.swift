@@ -19,6 +19,9 @@ struct Restoration {
     private let endOfFrame: Int
     private let start: Int
     private let screen: Int
+    /// The places of `ModifiedKeys.plain` and of `InlinePlace.form` in these bytes; nil without them.
+    private let modifiedKeys: Int?
+    private let inlinePlace: Int?
     /// Whether a frame has entered the screen. Leaving a screen that was not entered would move the cursor to the place
     /// that another program has saved.
     var isOnScreen = false { didSet { hasEntered = hasEntered || isOnScreen } }
@@ -51,6 +54,8 @@ struct Restoration {
         endOfFrame = resetsCut.count
         start = endOfFrame + end.count
         screen = start + resets.count
+        modifiedKeys = bytes.firstRange(of: ModifiedKeys.plain)?.lowerBound
+        inlinePlace = bytes.firstRange(of: InlinePlace.form)?.lowerBound
         farewell = .allocate(capacity: bytes.count)
         _ = farewell.initialize(from: bytes)
     }
@@ -111,10 +116,16 @@ struct Restoration {
         }
     }
 
-    /// Replaces bytes of the farewell by the same number of other bytes, as soon as the earlier state is known.
-    mutating func replace(_ form: [UInt8], by bytes: [UInt8]) {
-        guard form.count == bytes.count, let place = farewell.firstRange(of: form)?.lowerBound else { return }
-        for (index, byte) in bytes.enumerated() where farewell[place + index] != byte { farewell[place + index] = byte }
+    /// Sets the state of modifyOtherKeys that the farewell restores.
+    func set(modifiedKeys state: Int) { replaceBytes(at: modifiedKeys, by: ModifiedKeys.set(state)) }
+
+    /// Sets the place of the screen that the farewell clears.
+    func set(_ place: InlinePlace) { replaceBytes(at: inlinePlace, by: place.leave) }
+
+    /// Replaces bytes of the farewell in place, because a handler may read them at any time.
+    private func replaceBytes(at place: Int?, by bytes: [UInt8]) {
+        guard let place else { return }
+        for (index, byte) in bytes.enumerated() { farewell[place + index] = byte }
     }
 
     // MARK: Standard error
@@ -147,7 +158,7 @@ struct Restoration {
 /// time.
 nonisolated(unsafe) private var guarded: UnsafeMutablePointer<Restoration>?
 /// The process groups of the user's commands; 0 for a free place.
-nonisolated(unsafe) private var groups: UnsafeMutableBufferPointer<pid_t>?
+nonisolated(unsafe) private(set) var groups: UnsafeMutableBufferPointer<pid_t>?
 
 /// Restores the terminal, and ends the user's commands, when the program crashes.
 package enum CrashGuard {

@@ -51,7 +51,7 @@ struct Signals {
             }, SA_RESTART)
     }
 
-    /// Removes the signals that have arrived from the pipe.
+    /// Removes from the pipe the signals that have arrived.
     /// - Returns: each signal once.
     func taken() -> Set<Int32> {
         var all: Set<Int32> = []

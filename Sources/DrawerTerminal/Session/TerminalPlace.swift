@@ -32,7 +32,7 @@ extension Terminal {
             room.removeAll()
             new = InlinePlace(below: cursor, rows: rows, of: terminal, room: &room)
         }
-        session.restoration.pointee.replace(place?.leave ?? InlinePlace.form, by: new.leave)
+        session.restoration.pointee.set(new)
         place = new
         screen.rowsAbove = new.top
         screen.invalidate(columns: grid.columns, rows: grid.rows)

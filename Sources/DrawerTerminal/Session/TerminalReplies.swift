@@ -17,7 +17,7 @@ extension Terminal {
             } else if !capabilities.answersStatus {
                 fence?.answered(at: time)
             }
-            unseenAttributes -= 1
+            unseenAttributes = max(0, unseenAttributes - 1)
         case .mode(.pixels, let state) where awaitsPixels:
             awaitsPixels = false
             if state.isSet, let unit = pixelUnit { pointer.unit = unit }
@@ -29,7 +29,7 @@ extension Terminal {
             if keeps, session.color.asksForDirect { screen.depth = .direct }
         case .cursor(let row, let column): take(cursor: (row, column))
         case .modifiedKeys(let state):
-            session.restoration.pointee.replace(ModifiedKeys.plain, by: ModifiedKeys.set(state))
+            session.restoration.pointee.set(modifiedKeys: state)
         case .background, .clipboardCapability: break
         }
     }
@@ -37,7 +37,7 @@ extension Terminal {
     /// Requests mouse reports in pixels if the terminal supports them, unless the program is leaving the terminal. The
     /// reply to the mode's question confirms the mode.
     mutating func enablePixels() {
-        guard usesMouse, unseenAttributes <= 0, !awaitsPixels, pointer.unit == .cells, pixelUnit != nil,
+        guard usesMouse, unseenAttributes == 0, !awaitsPixels, pointer.unit == .cells, pixelUnit != nil,
             capabilities.modes.contains(.pixels), capabilities.answersStatus
         else { return }
         awaitsPixels = true

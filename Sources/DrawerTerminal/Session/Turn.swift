@@ -20,7 +20,7 @@ final class Turn {
 
     /// The interval at which a program without rows looks for them, in milliseconds. It also gives the other programs
     /// of its job time to start.
-    private static let patience: Int32 = 50
+    private static let interval: Int32 = 50
 
     init(terminal: Int32) { self.terminal = terminal }
 
@@ -28,21 +28,21 @@ final class Turn {
     /// and waits.
     func wait() {
         while true {
-            hadRows = haveRowsBegun(within: Self.patience)
+            hadRows = haveRowsBegun(within: Self.interval)
             if hadRows { break }
-            if !isLocked(wanting), !isLocked(holder), call(Self.set, F_WRLCK, holder) { return }
+            if !isLocked(wanting), !isLocked(holder), setLock(Self.set, F_WRLCK, holder) { return }
         }
-        call(Self.setWaiting, F_WRLCK, wanting)
+        setLock(Self.setWaiting, F_WRLCK, wanting)
         if isLocked(holder) { kill(0, SIGCONT) }
-        call(Self.setWaiting, F_WRLCK, holder)
-        call(Self.set, F_UNLCK, wanting)
+        setLock(Self.setWaiting, F_WRLCK, holder)
+        setLock(Self.set, F_UNLCK, wanting)
     }
 
     /// Whether a program with priority over this one waits for the terminal.
     var isWanted: Bool { !hadRows && isLocked(wanting) }
 
     /// Gives the terminal to the next program.
-    func give() { call(Self.set, F_UNLCK, holder) }
+    func give() { setLock(Self.set, F_UNLCK, holder) }
 
     /// Whether standard input has data or its end to read. If standard input is a terminal, the rows come from
     /// elsewhere.
@@ -58,7 +58,7 @@ final class Turn {
 
     /// - Returns: whether the lock is set; true on a system without such locks.
     @discardableResult
-    private func call(_ command: Int32, _ type: Int32, _ byte: off_t) -> Bool {
+    private func setLock(_ command: Int32, _ type: Int32, _ byte: off_t) -> Bool {
         var lock = lock(type, byte)
         while fcntl(terminal, command, &lock) != 0 {
             if errno == EAGAIN || errno == EACCES { return false }

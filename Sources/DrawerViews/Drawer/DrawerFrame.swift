@@ -47,10 +47,11 @@ package struct DrawerFrame {
         let edge = Edge(eighths: grid.eighths(at: reading.top))
         self.edge = isAtRest ? edge.closed : edge
         headerRow = self.edge.row + (self.edge.filled < 8 ? 1 : 0)
-        // If the header is drawn lower than its position, the end of the list must still be visible.
-        let lowered = Double(headerRow) * grid.cellHeight - reading.top
+        // If the header is drawn lower than its position, the end of a list that is in view must still be visible.
+        let lowered = max(0, Double(headerRow) * grid.cellHeight - reading.top)
         let share = reading.maximumOffset > 0 ? min(max(0, reading.offset / reading.maximumOffset), 1) : 0
-        firstListRow = grid.rows(scrolledBy: reading.offset + max(0, lowered) * share)
+        let below = max(reading.maximumOffset, drawer.listHeight - reading.visibleListHeight) - reading.offset
+        firstListRow = grid.rows(scrolledBy: reading.offset + max(0, min(lowered * share, lowered - below)))
         let end = reading.top + reading.height
         endRow = min(grid.rows, grid.row(at: end))
         // Below its header, a detached drawer that leaves the screen moves as a whole.

@@ -35,9 +35,6 @@ package struct Edge: Sendable, Hashable {
         }
     }
 
-    /// The glyph that fills the part of the row above the edge; nil if no such glyph exists.
-    fileprivate var upperBlock: Glyph? { filled == 4 ? Glyph("▀") : filled == 7 ? Glyph("▔") : nil }
-
     /// The drop of a rounded corner below the edge, in eighths. It depends on the distance from the nearer side.
     ///
     /// Every terminal and font can draw these corners, and they keep their shape while the edge moves.
@@ -55,7 +52,7 @@ extension Canvas {
     /// Puts the cell that an edge divides between two colors. A glyph for the part above the edge leaves no gap to the
     /// row below in any font.
     package mutating func divide(_ column: Int, at edge: Edge, above upper: Color, below lower: Color) {
-        if let glyph = edge.upperBlock, upper != .unset, lower != .unset {
+        if let glyph = Glyph.upperBlock(8 - edge.filled), upper != .unset, lower != .unset {
             put(glyph, column: column, row: edge.row, Style(foreground: upper, background: lower))
         } else {
             put(

@@ -79,9 +79,11 @@ package struct TopRow {
     private func columns(of columns: Int, _ badge: [String], _ message: String?, isWhole: Bool) -> PartColumns {
         let inner = TopRow.inner(columns)
         let (width, half) = (title.displayWidth, max(inner.count / 2, min(inner.count, 16)))
+        // The title of a small screen is cut for the tempo.
+        let least = pace == nil ? half : min(half, max(4, inner.count - paceColumns - 1))
         var parts = PartColumns()
         // A long title, such as a path, leaves room for the rest.
-        parts.add(min(width, keepsTitle ? inner.count / 3 : half)...width, rank: Rank.title)
+        parts.add(min(width, keepsTitle ? inner.count / 3 : least)...width, rank: Rank.title)
         let shown = shownBadge(badge)
         let mark = shown.count < badge.count ? Self.markColumns : 0
         parts.add(Self.width(of: shown), rank: Rank.badge, gap: 1)
@@ -164,7 +166,7 @@ package struct TopRow {
     }
 
     private var hasCurve: Bool { if case .curve = middle { true } else { false } }
-    var paceColumns: Int { pace.map { $0.utf8.count + 2 } ?? 0 }
+    var paceColumns: Int { pace.map { $0.displayWidth + 2 } ?? 0 }
     static let markColumns = width(of: [recording])
 
     /// Whether a form of the message has its whole width.

@@ -61,41 +61,53 @@ struct CommandTemplate {
 
     init(_ text: String, _ form: CommandForm) {
         self.form = form
-        var (parts, rest, plain) = ([Part](), text[...], "")
-        while let brace = rest.firstIndex(of: "{") {
-            plain += rest[..<brace]
-            let end = rest[brace...].firstIndex(of: "}")
-            let placeholder = end.flatMap { Placeholder(rest[rest.index(after: brace)..<$0]) }
-            guard let end, let placeholder else {
-                plain += "{"
-                rest = rest[rest.index(after: brace)...]
-                continue
-            }
-            let name = String(rest[brace...end])
-            rest = rest[rest.index(after: end)...]
-            if plain.last == "\\" {
+        var (parts, end) = ([Part](), text.startIndex)
+        for (place, placeholder) in text.braced(Placeholder.init) {
+            var (before, rest) = (text[end..<place.lowerBound], text[place.upperBound...])
+            if before.last == "\\" {
                 // `\{}` stands for the literal `{}`.
-                plain.removeLast()
-                plain += name
+                parts += [.text(String(before.dropLast()) + text[place])]
+                end = place.upperBound
                 continue
             }
-            // A placeholder has its own quotes. Quotes around it would end them.
-            if let quote = plain.last, quote == "\"" || quote == "'", rest.first == quote,
-                Self.isOpen(quote, in: text[..<brace])
-            {
-                warning = "\(quote)\(name)\(quote) is one word without quotes: write \(name)"
-                plain.removeLast()
-                rest.removeFirst()
+            if let quote = Self.openQuote(in: text[..<place.lowerBound]) {
+                // A placeholder has its own quotes. They end quotes around it, or are text within them.
+                let (name, sign) = (text[place], text[quote])
+                if text.index(after: quote) == place.lowerBound, rest.first == sign {
+                    warning = "\(sign)\(name)\(sign) is one word without quotes: write \(name)"
+                    (before, rest) = (before.dropLast(), rest.dropFirst())
+                } else {
+                    warning = "\(sign)…\(name)…\(sign) does not work: write \(sign)…\(sign)\(name)\(sign)…\(sign)"
+                }
             }
-            parts += [.text(plain), .placeholder(placeholder)]
-            plain = ""
+            parts += [.text(String(before)), .placeholder(placeholder)]
+            end = rest.startIndex
         }
-        self.parts = parts + [.text(plain + rest)]
+        self.parts = parts + [.text(String(text[end...]))]
     }
 
-    /// Whether the last quote of a text opens a quoted part that is not inside another one.
-    private static func isOpen(_ quote: Character, in text: Substring) -> Bool {
-        ["\"", "'"].allSatisfy { sign in text.filter { $0 == sign }.count % 2 == (sign == quote ? 1 : 0) }
+    /// The place of the quote within which a text ends; nil outside of quotes, and in a command in quotes, as in `sh -c
+    /// '…`, whose shell knows the values.
+    private static func openQuote(in text: Substring) -> Substring.Index? {
+        var (open, rest) = ([Substring.Index](), text)
+        while let sign = rest.first {
+            let place = rest.startIndex
+            rest.removeFirst()
+            switch (sign, open.last.map { text[$0] }) {
+            case ("'", "'"), ("\"", "\""), ("`", "`"), (")", "("): open.removeLast()
+            case (_, "'"): break
+            case ("\\", _): rest = rest.dropFirst()
+            case ("$", "\"") where rest.first == "(":
+                open.append(rest.startIndex)
+                rest.removeFirst()
+            case ("'", "\""), ("(", "\""): break
+            case ("'", _), ("\"", _), ("`", _), ("(", _): open.append(place)
+            default: break
+            }
+        }
+        guard let quote = open.last, "'\"".contains(text[quote]) else { return nil }
+        let option = text[..<quote].split(separator: " ").last ?? ""
+        return text[quote] == "'" && option.hasPrefix("-") && option.hasSuffix("c") ? nil : quote
     }
 
     private var placeholders: [Placeholder] {
@@ -199,7 +211,7 @@ extension CommandTemplate.Placeholder {
             }
             rest.removeFirst()
         }
-        func ranges(_ text: Substring) -> [FieldRange]? { text.isEmpty ? [] : FieldRange.list(String(text)) }
+        func ranges(_ text: Substring) -> [FieldRange]? { text.isEmpty ? [] : FieldRange.list(text) }
         if rest == "n" {
             content = .number
         } else if rest == "q" || rest.hasPrefix("q:") {
@@ -244,14 +256,5 @@ private struct CallDraft {
             variables.append((name, texts.first ?? []))
             command += "\"$DRAWER_\(name)\"".utf8
         }
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// The text without the white space at both ends.
-    var withoutOuterSpace: Self {
-        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-        let text = drop(while: isSpace)
-        return text.prefix(upTo: text.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? text.startIndex)
     }
 }

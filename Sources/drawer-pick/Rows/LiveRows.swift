@@ -71,7 +71,13 @@ struct LiveRows {
     }
 
     /// Waits for the end of the rows. A signal ends the program meanwhile, as long as nobody handles signals.
-    func waitForAll() { while !feed.isDone { waitForNews() } }
+    func waitForAll() {
+        while !feed.isDone {
+            waitForNews()
+            // The feed does not wake the loop again until its rows are taken.
+            _ = feed.take()
+        }
+    }
 
     /// Passes the rows so far to a picker before the loop runs.
     mutating func begin(_ picker: inout Picker) {
@@ -128,6 +134,8 @@ struct LiveRows {
     private mutating func pass(_ arrival: RowFeed.Batch, to picker: inout Picker, at time: Double) -> Notices {
         let isOther = replaces
         replaces = false
+        // A command whose rows are too many fails too, because nobody reads the rest.
+        if arrival.problem != nil { awaitsStatus = false }
         return picker.change(at: time) { picker in
             let notices =
                 isOther
@@ -145,14 +153,14 @@ struct LiveRows {
         awaitsStatus = false
         // Status 1 often is not a failure: grep has found nothing.
         guard status > 1 else { return }
-        picker.note(problem: "the command ended with \(status)")
+        picker.note(problem: "the command ended with status \(status)")
         // The end of a process does not cause a frame, so request one.
         due = time
     }
 
-    /// Waits for the search before a key that acts on a row, so that the key does not act on an outdated result.
+    /// Waits for the search before an input that acts on a row, so that the input does not act on an outdated result.
     func finishSearch(before input: PickerInput, _ picker: inout Picker, at time: Double) -> Notices {
-        guard case .key(let key) = input, picker.actsOnRows(key), let search = picker.search else { return [] }
+        guard picker.actsOnRows(input), let search = picker.search else { return [] }
         searcher.start(search)
         return searcher.finish().map { found in picker.change(at: time) { $0.accept(found) } } ?? []
     }

@@ -27,7 +27,7 @@ struct RowSource: Sendable {
             return
         }
         (name, descriptor) = ("standard input", fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3))
-        guard descriptor >= 0 else { throw .cannotRead(name, reason: Files.reason) }
+        guard descriptor >= 0 else { throw .cannotRead(name, reason: Files.errnoMessage) }
     }
 
     /// The output of a command, in the same form as other rows.
@@ -48,7 +48,7 @@ struct RowSource: Sendable {
             return size.map { $0 <= Self.maximumBytes } ?? false
         }
         guard size.map({ $0 <= Self.maximumBytes }) ?? true else {
-            throw .cannotRead(name, reason: "it has more than \(Self.maximumBytes >> 20) MB")
+            throw .cannotRead(name, reason: "its rows take more than \(Self.maximumBytes >> 20) MB of memory")
         }
     }
 

@@ -8,6 +8,7 @@ final class Searcher: Sendable {
     private let queue = DispatchQueue(label: "drawer.search")
     private let lock = DispatchQueue(label: "drawer.search.state")
     // Accessed only on `lock`.
+    /// The search that runs, or whose result waits for `take`.
     nonisolated(unsafe) private var current: Search?
     nonisolated(unsafe) private var generation = 0
     nonisolated(unsafe) private var found: Search.Found?
@@ -15,8 +16,8 @@ final class Searcher: Sendable {
 
     init(waking pipe: WakePipe) { self.pipe = pipe }
 
-    /// Starts a search; nil starts none. A search with the same query as the running one cannot start before the
-    /// running one ends: call `start` again then.
+    /// Starts a search; nil starts none. While a search with the same query runs, or its result waits for `take`, nothing
+    /// starts: call `start` again after `take`.
     func start(_ search: Search?) {
         lock.sync {
             if let current, let search, current.isSame(as: search) { return }
@@ -33,7 +34,7 @@ final class Searcher: Sendable {
         let result = search.run { self.lock.sync { self.generation != number } }
         lock.sync {
             guard generation == number else { return }
-            (current, found) = (nil, result)
+            found = result
             pipe.wake()
         }
     }
@@ -42,7 +43,12 @@ final class Searcher: Sendable {
     var hasNews: Bool { lock.sync { found != nil } }
 
     /// Returns the result of the last search, and removes it.
-    func take() -> Search.Found? { lock.sync { found.take() } }
+    func take() -> Search.Found? {
+        lock.sync {
+            if found != nil { current = nil }
+            return found.take()
+        }
+    }
 
     /// Waits for the running search.
     /// - Returns: the result of that search.

@@ -7,14 +7,15 @@ import DrawerTerminal
 
 /// A shell with a command, its arguments and its environment.
 struct ShellCall {
-    private let shell: String
+    /// The path or the name of the shell.
+    private let program: String
     private let arguments: [[UInt8]]
     private let environment: [[UInt8]]
     /// Files that the command reads.
     private let files: [RowFile]
 
     /// The default shell, and its option before a command.
-    static let shell = ["/bin/sh", "-c"]
+    static let defaultShell = ["/bin/sh", "-c"]
 
     /// - Parameters:
     ///   - shell: the path or the name of a shell, and its options before the command.
@@ -27,7 +28,7 @@ struct ShellCall {
         other: [String] = [], files: [RowFile] = []
     ) {
         self.files = files
-        self.shell = shell[0]
+        program = shell[0]
         self.arguments = shell.map { Array($0.utf8) } + [command, Array("sh".utf8)] + arguments.map { Array($0) }
         let replaced = ["DRAWER_FIELD"] + (other.isEmpty ? [] : ["COLUMNS=", "LINES=", "FZF_PREVIEW_"])
         var kept: [[UInt8]] = []
@@ -47,9 +48,9 @@ struct ShellCall {
     func start(input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil) throws(TerminalError) -> pid_t {
         var process: pid_t = 0
         let failure = withStrings { arguments, environment in
-            cn_spawn_shell(shell, arguments, environment, input ?? -1, output ?? -1, errors ?? -1, &process)
+            cn_spawn_shell(program, arguments, environment, input ?? -1, output ?? -1, errors ?? -1, &process)
         }
-        guard failure == 0 else { throw Self.failure(of: shell, failure) }
+        guard failure == 0 else { throw Self.failure(of: program, failure) }
         return process
     }
 
@@ -59,9 +60,9 @@ struct ShellCall {
         for signal in [SIGPIPE, SIGXFSZ] { LibC.signal(signal, SIG_DFL) }
         return withExtendedLifetime(self) {
             Self.failure(
-                of: shell,
+                of: program,
                 withStrings { arguments, environment in
-                    cn_exec_shell(shell, arguments, environment)
+                    cn_exec_shell(program, arguments, environment)
                 })
         }
     }

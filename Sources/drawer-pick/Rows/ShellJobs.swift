@@ -108,7 +108,7 @@ struct ShellJobs {
             ending[index].group.signal(SIGKILL)
             ending[index].due = time + Self.patience
             // If the first process has ended, the remaining processes are zombies of other parents.
-            if ending[index].group.status != nil { ending.remove(at: index) }
+            if ending[index].group.status != nil { CrashGuard.remove(group: ending.remove(at: index).group.number) }
         }
     }
 

@@ -31,7 +31,7 @@ struct RecordingFile {
         let new = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         isNew = new >= 0
         descriptor = isNew ? new : open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw .cannotWrite(path, reason: Files.reason) }
+        guard descriptor >= 0 else { throw .cannotWrite(path, reason: Files.errnoMessage) }
         // Some file systems have no locks.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
             close(descriptor)
@@ -48,7 +48,7 @@ struct RecordingFile {
         let size = Size(columns: size.columns, rows: size.rows)
         let sized = [try Setting("\(SettingName.size) \(size)")] + settings.filter { $0.name != SettingName.size }
         if ftruncate(descriptor, 0) != 0, errno != EINVAL {
-            failure = .cannotWrite(path, reason: Files.reason)
+            failure = .cannotWrite(path, reason: Files.errnoMessage)
         }
         write(Script.lines(for: sized))
     }
@@ -68,7 +68,7 @@ struct RecordingFile {
     private mutating func write(_ text: String) {
         guard failure == nil else { return }
         if !Files.writeAll(Array(text.utf8)[...], to: descriptor) {
-            failure = .cannotWrite(path, reason: Files.reason)
+            failure = .cannotWrite(path, reason: Files.errnoMessage)
             // Remove the incomplete lines, which would make the script invalid.
             ftruncate(descriptor, size)
         } else if hasVanished {

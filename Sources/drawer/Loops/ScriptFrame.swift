@@ -20,8 +20,10 @@ struct ScriptFrame {
     private let scale: Double
     /// The number of rows of the words. The longest note determines it, so that it is constant while the script plays.
     private let wordRows: Int
-    /// Whether the drawer is at the screen's upper edge. The words are at the opposite edge.
+    /// Whether the drawer is at the screen's upper edge.
     private let isAtTop: Bool
+    /// The rows of the drawer's edge and handle in the terminal, which the words leave free.
+    private let handle: Range<Int>
     /// Whether the row of time is the last row.
     private let isTimeLast: Bool
     /// The rows of the terminal.
@@ -45,17 +47,21 @@ struct ScriptFrame {
             column: (columns - shown.columns) / 2, row: (rows - shown.rows - (isBelow ? wordRows : 0)) / 2,
             columns: shown.columns, rows: shown.rows)
         (isAtTop, isTimeLast, self.rows) = (simulation.run.isAtTop, simulation.hintsAreLast, rows)
+        let edgeRow = place.row + Int(edge) - firstRow
+        handle = isAtTop ? edgeRow - 1..<edgeRow + 1 : edgeRow..<edgeRow + 2
     }
 
     /// The row of time in the terminal.
     var row: Int { isTimeLast ? place.endRow - 1 : place.row }
 
     /// The rows of the words: below the screen if the terminal has room, otherwise at the screen's end opposite the
-    /// drawer.
+    /// drawer or, where the drawer's handle is there, at its own end.
     private var words: Range<Int> {
         if place.endRow + wordRows <= rows { return place.endRow..<place.endRow + wordRows }
-        if isAtTop { return (isTimeLast ? row : place.endRow) - wordRows..<(isTimeLast ? row : place.endRow) }
-        return row + 1..<row + 1 + wordRows
+        let (start, end) = isTimeLast ? (place.row, row) : (row + 1, place.endRow)
+        let (upper, lower) = (start..<start + wordRows, end - wordRows..<end)
+        let opposite = isAtTop ? lower : upper
+        return opposite.overlaps(handle) ? isAtTop ? upper : lower : opposite
     }
 
     /// Converts a point of the terminal to a point on the script's screen.

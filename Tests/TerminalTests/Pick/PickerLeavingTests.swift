@@ -97,6 +97,40 @@ final class PickerLeavingTests: XCTestCase {
         }
     }
 
+    /// With sentences, Ctrl-C is a signal of the terminal. It ends a silent command as well.
+    func testInterruptDuringASilentCommandWithSentences() throws {
+        let pipeline = try Pipeline(
+            "seq 9 >rows; exec \(Products.drawerPick) --announce rows --bind 'ctrl-o:execute-silent(\(Self.command))'")
+        try pipeline.expectRow("Rows")
+        try pipeline.session.type("\u{F}")
+        let process = try process(pipeline)
+        try pipeline.session.type(Keys.interrupt)
+        try pipeline.session.expectState("no process") { kill(-process, 0) != 0 }
+        try pipeline.session.pump(for: 0.3)
+        XCTAssertNil(pipeline.session.pty.exit)
+        try pipeline.session.type(Keys.interrupt)
+        XCTAssertEqual(try pipeline.session.expectExit(), .code(130))
+    }
+
+    /// A command that an event starts while the hand holds the drawer ends the pan. Enter then chooses.
+    func testACommandDuringAPan() throws {
+        let pipeline = try Pipeline(
+            "drawer-pick --detent expanded --bind 'load:execute(touch made)' "
+                + "< <(echo one; while [ ! -e ready ]; do sleep 0.1; done) >out")
+        let session = pipeline.session
+        try pipeline.expectListed("one")
+        try session.press(40, Rest.expanded)
+        try session.drag(from: (40, Rest.expanded), to: (40, Rest.expanded + 3))
+        _ = try pipeline.folder.file("ready", "")
+        try session.expectState("the command") {
+            FileManager.default.fileExists(atPath: pipeline.folder.path("made"))
+        }
+        try session.expectQuiet()
+        try session.release()
+        try session.type(Keys.enter)
+        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "one\n")
+    }
+
     /// Keys that are typed while a command runs act after it.
     func testKeysWaitForACommand() throws {
         let pipeline = try Pipeline("seq 9 | drawer-pick --bind 'ctrl-o:execute-silent(sleep 0.5; touch made)+up' >out")

@@ -108,6 +108,24 @@ final class PickerPreviewTests: XCTestCase {
         XCTAssertEqual(try pipeline.end().code, 130)
     }
 
+    /// A preview that only an action supplies can be hidden and shown.
+    func testAPreviewOfAnAction() throws {
+        for (options, key) in [("--preview-window hidden", "\u{1}"), ("", "\u{14}")] {
+            let pipeline = try Pipeline(
+                """
+                seq 3 | drawer-pick \(options) --bind \
+                    'ctrl-a:change-preview(echo other {})+show-preview,ctrl-t:preview(echo other {}),ctrl-x:close' >out
+                """)
+            try pipeline.expectListed("3")
+            try pipeline.session.type(key)
+            try pipeline.expectRow("other 1")
+            try pipeline.session.type("\u{18}")
+            try pipeline.session.expect("no preview") { $0.rows(containing: "other").isEmpty }
+            try pipeline.session.type("\u{18}")
+            XCTAssertEqual(try pipeline.end().code, 130)
+        }
+    }
+
     /// A preview that begins at a line with context, below lines that stay, and each part that has no meaning here.
     func testThePreviewWindow() throws {
         let pipeline = try Pipeline(

@@ -23,6 +23,8 @@ final class PickerTests: XCTestCase {
             ("\(three) --multi >out", [Keys.enter], 0, "one\ttext\n"),
             ("\(three) >out", ["zzz", Keys.enter], 1, ""),
             ("\(three) --announce 2>/dev/null >out", [], 64, ""),
+            ("\(three) --announce - 2>/dev/null >out", [], 64, ""),
+            ("drawer-pick -0 --bind 'start:reload(seq 3)' >out", [Keys.enter], 0, "1\n"),
             ("drawer-pick </dev/null >out", [Keys.enter], 1, ""),
             ("\(three) >out", [Keys.interrupt], 130, ""),
             // One Esc, also with a query, and after Shift-Tab.
@@ -132,6 +134,25 @@ final class PickerTests: XCTestCase {
         XCTAssertTrue(String(decoding: try pipeline.end(wroteText: true).output, as: UTF8.self).contains("background"))
     }
 
+    /// A query that is typed before the first row searches as the options say.
+    func testOptionsOfTheSearchBeforeTheFirstRow() throws {
+        for (option, query, count) in [("--exact", "ab", "2/4"), ("+i", "b", "3/4"), ("+x", "b a", "1/4")] {
+            let pipeline = try Pipeline(
+                "drawer-pick \(option) < <(while [ ! -e ready ]; do sleep 0.1; done; printf 'axb\\nab\\nxab\\nB a\\n') >out"
+            )
+            try pipeline.expectRow(" 0…")
+            try pipeline.session.type(query)
+            try pipeline.expectRow(query)
+            _ = try pipeline.folder.file("ready", "")
+            try pipeline.session.expect("the matches of \(option)") {
+                $0.lines.contains { $0.contains(#/ \d\/4( |$)/#) }
+            }
+            try pipeline.session.expectQuiet()
+            try pipeline.expectRow(count)
+            try pipeline.quit()
+        }
+    }
+
     /// The counter shows the exit status of a failed reload. Status 1 is not a failure: grep returns 1 when it finds
     /// nothing.
     func testAFailedReloadIsCounted() throws {
@@ -141,8 +162,8 @@ final class PickerTests: XCTestCase {
         let pipeline = try Pipeline("seq 9 | drawer-pick --bind '\(keys)' >out")
         try pipeline.expectRow("9")
         for (key, counter) in [
-            ("\u{5}", "1 (the command ended with 3)"), ("\u{12}", "0 (the command ended with 127)"),
-            ("\u{14}", "0 (the command ended with 129)"), ("\u{F}", "two"),
+            ("\u{5}", "1 (the command ended with status 3)"), ("\u{12}", "0 (the command ended with status 127)"),
+            ("\u{14}", "0 (the command ended with status 129)"), ("\u{F}", "two"),
         ] {
             try pipeline.session.type(key)
             try pipeline.expectRow(counter)

@@ -47,8 +47,8 @@ extension Canvas {
         /// The accent with an opacity, 0...1.
         case accent(Double)
         case quiet
-        /// The color of the previous course in the chart.
-        case before
+        /// The color of the earlier course in the chart.
+        case earlier
 
         func style(on cell: Style, _ theme: Theme) -> Style {
             let ground = cell.background
@@ -62,7 +62,7 @@ extension Canvas {
                 style.foreground =
                     theme.mixes ? ground.mixed(with: theme.page.foreground, share: 0.45) : theme.pageDetail.foreground
                 if theme.isPlain { style.attributes = .dim }
-            case .before:
+            case .earlier:
                 style.foreground =
                     theme.mixes ? theme.curve(1).foreground.readable(on: ground, contrast: 3) : theme.page.foreground
                 if theme.isPlain { style.attributes = .bold }
@@ -79,7 +79,9 @@ extension Canvas {
     ) {
         guard (0..<rows).contains(edge.row), !columns.isEmpty else { return }
         let width = name.displayWidth + 2
-        let end = isQuiet ? columns.lowerBound : max(columns.lowerBound, columns.upperBound - tickColumns)
+        let start = isQuiet ? columns.lowerBound : max(columns.lowerBound, columns.upperBound - tickColumns)
+        // A name directly before a number of the row would read as one phrase with it.
+        let end = start - ((start..<columns.upperBound).contains { isText($0, edge.row) } ? 4 : 0)
         let place = end - width..<end
         let hasName = place.lowerBound > 0 && place.allSatisfy { isBlank($0, edge.row) }
         if hasName {
@@ -108,7 +110,7 @@ extension Canvas {
 
     /// Whether a cell has text, and neither a line nor a block.
     func isText(_ column: Int, _ row: Int) -> Bool {
-        !isBlank(column, row) && !(0x2500...0x259F).contains(self[column, row].glyph.bits)
+        !isBlank(column, row) && !self[column, row].glyph.isLineOrBlock
     }
 
     private func isBlank(_ column: Int, _ row: Int) -> Bool { self[column, row].glyph == .space }
@@ -140,9 +142,9 @@ extension Edge {
     /// A line glyph at the nearest of the three heights that a cell has for lines.
     fileprivate var line: Glyph {
         switch eighths & 7 {
-        case 0, 1: Glyph("▔")
+        case 0, 1: .upperEighth
         case 2...5: Glyph("─")
-        default: Glyph("▁")
+        default: .lowerBlock(1)
         }
     }
 }

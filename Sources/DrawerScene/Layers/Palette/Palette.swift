@@ -20,8 +20,8 @@ struct Palette: Layer {
     /// The reason why the line is refused, with the column of the first wrong letter, from 1 (0: no column), until the
     /// line changes.
     private(set) var refusal: (text: String, column: Int)?
-    /// The key of an entry, for the layers below.
-    private var pressed: Key?
+    /// The answer to the input that has chosen an entry, if the simulation or the layers below have to act.
+    private var outcome: Answer?
     /// The sentence that nothing is similar to the line; nil while something is.
     private var nothing: String?
     /// Whether the line begins with a command of the script language.
@@ -47,7 +47,7 @@ struct Palette: Layer {
         switch input {
         case .key(.control("c")): return .below(input)
         case .key(let key):
-            if Self.commands.run(key, &self, &shown) { return Answer(pressed.take().map(Input.key)) }
+            if Self.commands.run(key, &self, &shown) { return outcome.take() ?? .taken() }
             line?.edit(by: key)
         case .text(let text): line?.insert(text)
         case .press:
@@ -59,7 +59,7 @@ struct Palette: Layer {
             guard case .row(let index) = hit.touch else { return .taken() }
             list.select(index)
             if case .word? = list.choice?.effect { complete(over: &shown) } else { enter(over: &shown) }
-            return Answer(pressed.take().map(Input.key))
+            return outcome.take() ?? .taken()
         case .wheel(let rows, _):
             guard hit != nil else { return .below(input) }
             list.turnWheel(by: rows)
@@ -125,27 +125,27 @@ struct Palette: Layer {
     private mutating func enter(over shown: inout ShownScene) {
         guard let line else { return }
         guard let entry = list.choice else {
-            if isCommand { shown.effects.layerRequest = .perform(line: line.text) }
+            if isCommand { outcome = .taken(request: .perform(line: line.text)) }
             return
         }
         switch entry.effect {
         case .word(let word):
             guard !takes(word, after: line) else { return complete(over: &shown) }
-            shown.effects.layerRequest = .perform(line: line.text)
+            outcome = .taken(request: .perform(line: line.text))
         case .key(let key):
             close(over: &shown)
-            pressed = key
+            outcome = .below(.key(key))
         case .edit(let control): fill(control.line, over: &shown)
         case .script(let lines):
             close(over: &shown)
-            shown.effects.layerRequest = .perform(line: lines.joined(separator: "\n"))
+            outcome = .taken(request: .perform(line: lines.joined(separator: "\n")))
             shown.message = entry.detail
         case .says(let sentence):
             close(over: &shown)
             shown.message = sentence
         case .ghost:
             close(over: &shown)
-            shown.effects.layerRequest = .showGhost
+            outcome = .taken(request: .showGhost)
         case .preset(let preset):
             let before = untried.take() ?? shown.configuration.setup
             close(over: &shown)

@@ -1,4 +1,4 @@
-// The changes that an entry of the palette makes, and their undo with `u`.
+// The changes that an entry of the palette makes, and the undo of these and of a kept preset with `u`.
 
 import DrawerCore
 import DrawerPresets
@@ -25,7 +25,7 @@ struct PaletteChange: Sendable, Hashable {
     }
 }
 
-/// A change of settings that `u` takes back.
+/// A change by the palette or the list of presets that `u` takes back.
 struct KeptChange: Sendable {
     let before, after: Setup
     /// The settings of the first drawer before the change.
@@ -113,12 +113,8 @@ extension ShownScene {
         guard configuration.setup == same else { return false }
         let preset = kept.before.preset
         message = kept.after.preset == preset ? "Undone" : "Back to preset \(preset.name)"
-        guard !isInPast else {
-            configure(kept.before)
-            return true
-        }
-        // A change of the preset does not move the drawer.
-        if kept.after.preset != preset {
+        // The past stays as it was, and a change of the preset does not move the drawer.
+        if isInPast || kept.after.preset != preset {
             configure(kept.before)
             return true
         }

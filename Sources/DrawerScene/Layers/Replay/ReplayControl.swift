@@ -10,14 +10,14 @@ import DrawerSettings
 
 extension ShownScene {
     /// Begins a replay of the last gesture; without a gesture, of a built-in flick.
-    /// - Parameter before: settings for the play to compare with; nil to compare with the last play.
+    /// - Parameter earlier: the settings of the play to compare with; nil for the earlier play of the gesture.
     /// - Returns: a note about the gesture, or why there is no replay; nil if the user's own gesture is replayed.
-    mutating func replay(after before: Setup? = nil) -> String? {
+    mutating func replay(comparedWith earlier: Setup? = nil) -> String? {
         let now = configurationBesidePanel
         guard let next = replays.next(on: timeline, under: now) else {
             return timeline.isHeld ? Replays.notWhilePressed : Replays.noRoom
         }
-        play(next.replay, of: next.gesture, after: before.flatMap { Play(next.gesture, under: now.with($0)) })
+        play(next.replay, of: next.gesture, comparedWith: earlier.flatMap { Play(next.gesture, under: now.with($0)) })
         share(.gesture(next.gesture))
         return next.note
     }
@@ -35,7 +35,7 @@ extension ShownScene {
     /// - Returns: false if the gesture does not fit this stage.
     mutating func playOfOtherStage(_ gesture: Timeline) -> Bool {
         guard let replay = gesture.under(configurationBesidePanel) else { return false }
-        play(replay, of: gesture, after: Play(replay), .otherStage)
+        play(replay, of: gesture, comparedWith: Play(replay), .otherStage)
         return true
     }
 
@@ -43,16 +43,16 @@ extension ShownScene {
     /// - Parameters:
     ///   - replay: the gesture under the current settings.
     ///   - gesture: the gesture as the user made it.
-    ///   - before: the play to compare with; nil for the last play of the gesture.
+    ///   - earlier: the play to compare with; nil for the earlier play of the gesture.
     mutating func play(
-        _ replay: Timeline, of gesture: Timeline, after before: Play? = nil,
+        _ replay: Timeline, of gesture: Timeline, comparedWith earlier: Play? = nil,
         _ occasion: EarlierCourse.Occasion = .replay
     ) {
         let time = time
         effects.hasActed = true
         takeOver(resuming: true)
-        mode = .replay(
-            EarlierCourse(gesture: gesture, play: before ?? replays.playBefore(replaying: gesture), occasion: occasion))
+        let earlier = earlier ?? replays.earlierPlay(of: gesture)
+        mode = .replay(EarlierCourse(gesture: gesture, play: earlier, occasion: occasion))
         timeline.play(replay, isFork: occasion == .fork)
         clock = SceneClock(showing: replay.time, at: time)
         // The first inputs are due at once.

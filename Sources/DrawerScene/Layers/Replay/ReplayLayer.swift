@@ -1,11 +1,11 @@
-// The layer of a replay: its pointer, and the drawer's edge in the previous play as a labelled line. The line has the
-// color of the previous play in the chart.
+// The layer of a replay: its pointer, and the drawer's edge in the earlier play as a labelled line. The line has the
+// color of the earlier play in the chart.
 
 import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The edge of the previous play and the pointer, while the open panel or the list of presets replays a gesture. Where
+/// The edge of the earlier play and the pointer, while the open panel or the list of presets replays a gesture. Where
 /// the panel covers the scene, neither is drawn.
 struct ReplayLayer: Layer {
     func draw(over shown: ShownScene, _ seen: Seen, into canvas: inout Canvas) {
@@ -41,7 +41,7 @@ extension Canvas {
     mutating func drawGhost(_ eighths: Int, _ label: String, columns: Range<Int>, _ theme: Theme) {
         let edge = Edge(eighths: eighths)
         // The name appears only if the line is visible: in the row of the drawer's edge, the line is hidden.
-        if drawEdge(edge, columns: columns, theme, .before) {
+        if drawEdge(edge, columns: columns, theme, .earlier) {
             drawEdgeLabel(label, row: edge.row, columns: columns, theme)
         }
     }

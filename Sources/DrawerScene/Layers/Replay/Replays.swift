@@ -36,7 +36,7 @@ struct EarlierCourse: Sendable {
 struct Replays: Sendable {
     /// The gesture; nil before its first replay.
     private var subject: Subject?
-    /// The last replay compared with the play before it; nil without a replay, and after a change of the values.
+    /// The last replay compared with the earlier play; nil without a replay, and after a change of the values.
     private var comparison: Comparison?
     /// The settle under the current values; nil before it is computed.
     private(set) var response: ResponseCurve?
@@ -49,21 +49,22 @@ struct Replays: Sendable {
         let own: Timeline?
         /// Whether the last replay was of the flick, because the user's gesture does not fit the screen, or is missing.
         var isFlick: Bool
-        /// The last replay that came to its end; nil before it.
-        var last: Play?
+        /// The last replay that came to its end, with which the next one is compared; nil before it.
+        var earlier: Play?
     }
 
-    /// A replay compared with the play before it.
+    /// A replay compared with the earlier play.
     private struct Comparison {
         let gesture: Timeline
-        let before: Play
+        let earlier: Play
         /// The configuration of the replay.
         let configuration: Configuration
         let chart: CurveChart
 
-        init(_ gesture: Timeline, before: Play, now: Play, _ configuration: Configuration, _ handles: [CurveHandle]) {
-            (self.gesture, self.before, self.configuration) = (gesture, before, configuration)
-            chart = CurveChart((EarlierCourse.name, before), (EarlierCourse.now, now), isZoomed: true, handles: handles)
+        init(_ gesture: Timeline, earlier: Play, now: Play, _ configuration: Configuration, _ handles: [CurveHandle]) {
+            (self.gesture, self.earlier, self.configuration) = (gesture, earlier, configuration)
+            chart = CurveChart(
+                (EarlierCourse.name, earlier), (EarlierCourse.now, now), isZoomed: true, handles: handles)
         }
     }
 
@@ -82,7 +83,7 @@ struct Replays: Sendable {
 
     /// Forgets the data that only the open panel shows.
     mutating func close() {
-        subject?.last = nil
+        subject?.earlier = nil
         (comparison, response) = (nil, nil)
     }
 
@@ -129,8 +130,8 @@ struct Replays: Sendable {
         if let subject { subject.own } else { timeline.lastGesture }
     }
 
-    /// The play before a replay that begins now: the gesture's last replay or, for the first one, the original.
-    func playBefore(replaying gesture: Timeline) -> Play { subject?.last ?? Play(gesture) }
+    /// The play to compare a replay with that begins now: the gesture's last replay or, for the first one, the gesture.
+    func earlierPlay(of gesture: Timeline) -> Play { subject?.earlier ?? Play(gesture) }
 
     // MARK: Results
 
@@ -146,8 +147,8 @@ struct Replays: Sendable {
             let isLate = summary == CurveChart.sameCourse && !earlier.gesture.steps.contains { $0.input == .release }
             return isLate ? "\(summary): go back to before the release" : summary
         }
-        subject?.last = play
-        let comparison = Comparison(earlier.gesture, before: earlier.play, now: play, now, handles)
+        subject?.earlier = play
+        let comparison = Comparison(earlier.gesture, earlier: earlier.play, now: play, now, handles)
         self.comparison = comparison
         return comparison.chart.summary
     }
@@ -169,10 +170,10 @@ struct Replays: Sendable {
     ///   curve.
     mutating func updateResponse(of scene: any Scene, keepsResult: Bool = false) {
         let now = scene.common.configuration
-        let old = comparison
-        if let old, old.configuration.grid != now.grid || !old.configuration.moves(like: now) { comparison = nil }
         if response?.isCurrent(for: scene) != true { response = ResponseCurve(of: scene) }
-        guard keepsResult, comparison == nil, let old, let play = Play(old.gesture, under: now) else { return }
-        comparison = Comparison(old.gesture, before: old.before, now: play, now, handles)
+        guard let comparison, !comparison.configuration.plays(like: now) else { return }
+        self.comparison = nil
+        guard keepsResult, let play = Play(comparison.gesture, under: now) else { return }
+        self.comparison = Comparison(comparison.gesture, earlier: comparison.earlier, now: play, now, handles)
     }
 }

@@ -46,10 +46,7 @@ struct ResponseCurve: Sendable {
     }
 
     /// Whether the curves show the scene's current values.
-    func isCurrent(for scene: any Scene) -> Bool {
-        let current = scene.common.configuration
-        return current.grid == configuration.grid && current.moves(like: configuration)
-    }
+    func isCurrent(for scene: any Scene) -> Bool { configuration.plays(like: scene.common.configuration) }
 
     /// A flick that opens the drawer from its lowest detent. If the lowest detent hides the drawer, the flick closes
     /// the drawer from the highest one. A bar starts at its highest height, because an upward flick of the list closes

@@ -35,7 +35,7 @@ extension Tuning {
         Command([.up], [.down], [.pageUp], [.pageDown], when: { panel, _ in panel.isInCode }) { panel, _, index in
             panel.code?.scroll(by: [-1, 1, -8, 8][index])
         },
-        Command([.enter], hint: "copy", 3, when: { panel, _ in panel.isInCode }) { panel, shown, _ in
+        Command([.enter], hint: "export", 3, when: { panel, _ in panel.isInCode }) { panel, shown, _ in
             shown.effects.request = panel.code.map { .export($0.target) }
         },
         Command([.space, " "], hint: "all lines", 1, when: { panel, _ in panel.isInCode && panel.hasFolds }) {

@@ -36,7 +36,7 @@ extension Tuning {
         let now = shown.configuration
         guard !now.with(before).moves(like: now) else { return }
         // The chart names its curves, so the message row can keep a report.
-        _ = shown.replay(after: before)
+        _ = shown.replay(comparedWith: before)
     }
 
     func due(over shown: ShownScene) -> Double? {
