@@ -71,16 +71,20 @@ public struct ConfigEdit: Sendable {
         if read().setup.scene != setup.scene { write([try Setting("Scene \(setup.scene.rawValue)")]) }
         let rows = SettingRow.all.filter { $0.group != .presentation }
         // Remove lines before writing others, because some settings replace others.
-        for row in rows where !holds(row.name, of: setup) { try removeLines(of: row, notIn: setup) }
-        for row in rows where !holds(row.name, of: setup) {
-            let now = read().setup.settings(row.name)
-            write(setup.settings(row.name).filter { !now.contains($0) })
-            // A line in another place may override the written one.
-            if !holds(row.name, of: setup) { try rewriteLines(of: row.name, to: setup) }
+        for row in rows {
+            let wanted = Set(setup.settings(row).map(\.slot))
+            for setting in read().setup.settings(row) where !wanted.contains(setting.slot) { remove(setting.slot) }
+        }
+        for row in rows {
+            let (now, wanted) = (read().setup.settings(row), setup.settings(row))
+            write(wanted.filter { !now.contains($0) })
+            // The order of the lines counts too: a later line without a scope overrides the written one, and new detents
+            // may lie between others.
+            if read().setup.settings(row) != wanted { replaceLines(of: row, by: wanted) }
         }
         let (result, refusals) = read()
         if let refusal = refusals.first { throw refusal }
-        guard result.scene == setup.scene, rows.allSatisfy({ result.settings($0.name) == setup.settings($0.name) })
+        guard result.scene == setup.scene, rows.allSatisfy({ result.settings($0) == setup.settings($0) })
         else {
             throw Refusal(
                 "an earlier config file conflicts with these settings", expected: "an earlier file without a conflict")
@@ -94,28 +98,18 @@ public struct ConfigEdit: Sendable {
         return (setup, refusals)
     }
 
-    private func holds(_ name: String, of setup: Setup) -> Bool { read().setup.settings(name) == setup.settings(name) }
-
-    /// Removes the settings of a row that the setup lacks.
-    private mutating func removeLines(of row: SettingRow, notIn setup: Setup) throws(Refusal) {
-        let wanted = setup.settings(row.name)
-        for setting in read().setup.settings(row.name) where !wanted.contains(where: { $0.slot == setting.slot }) {
-            try remove(setting.slot)
-        }
-    }
-
-    /// Replaces all lines of a row.
-    private mutating func rewriteLines(of name: String, to setup: Setup) throws(Refusal) {
-        for index in lines.indices where lines[index].setting?.name == name { lines[index].commentOut() }
-        for setting in read().setup.settings(name) { try remove(setting.slot) }
-        for setting in setup.settings(name) { append(setting) }
+    /// Comments out all lines of a row, and appends lines for its settings in their order.
+    private mutating func replaceLines(of row: SettingRow, by wanted: [Setting]) {
+        for index in lines.indices where lines[index].setting?.row === row { lines[index].commentOut() }
+        for setting in read().setup.settings(row) { remove(setting.slot) }
+        for setting in wanted { append(setting) }
     }
 
     /// Comments out the lines of a setting. Appends a line that restores the default if an earlier file has the
     /// setting.
-    private mutating func remove(_ slot: SettingSlot) throws(Refusal) {
+    private mutating func remove(_ slot: SettingSlot) {
         for index in lines.indices where lines[index].setting?.slot == slot { lines[index].commentOut() }
-        if read().setup.applied.contains(where: { $0.slot == slot }) { append(try Setting("\(slot) default")) }
+        if read().setup.applied.contains(where: { $0.slot == slot }) { append(Setting(defaultOf: slot)) }
     }
 
     /// Writes each setting on the last line of its slot, or on a new line.
@@ -135,5 +129,5 @@ public struct ConfigEdit: Sendable {
 
 extension Setup {
     /// The applied settings of a row.
-    fileprivate func settings(_ name: String) -> [Setting] { applied.filter { $0.name == name } }
+    fileprivate func settings(_ row: SettingRow) -> [Setting] { applied.filter { $0.row === row } }
 }
