@@ -23,11 +23,16 @@ final class CurveFileTests: XCTestCase {
             ("t,owner\n", ["1:3: the column \"owner\""]),
             // Times count in nanoseconds, and these two are the same.
             ("t,top\n0,1\n0.0000000001,2\n1,3\n", ["3:1: the time 0.0000000001, expected a time after 0 s"]),
+            // The square of such a value is infinite.
+            (
+                "t,top\n0,1\n1,-1e300\n",
+                ["3:3: the value -1e300, expected a value from -1000000000 to 1000000000"]
+            ),
             (
                 "t,top\n0,1\n0,2\n1,x\n2\n\n3,inf\n4,0x10\n-1,3\n",
                 [
                     "3:1: the time 0, expected a time after 0 s", "4:3: \"x\", expected a number", "5:1: 1 value,",
-                    "6:1: 1 value,", "7:3: \"inf\"", "8:3: \"0x10\"", "9:1: the time -1",
+                    "6:1: no value,", "7:3: \"inf\"", "8:3: \"0x10\"", "9:1: the time -1",
                 ]
             ),
         ] {

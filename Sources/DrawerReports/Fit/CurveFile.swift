@@ -66,6 +66,9 @@ struct CurveFile {
         /// The columns in the text at which the two names begin.
         let (timeColumn, measureColumn): (Int, Int)
 
+        /// The largest size of a value, whose square and the sums of such squares are finite.
+        private static let largestValue = 1e9
+
         /// - Returns: nil, with errors, for a header that is not one of a curve.
         init?(_ cells: [Cell], _ errors: inout Errors) {
             let names = Expectation.Measure.allCases.map(\.rawValue)
@@ -94,13 +97,22 @@ struct CurveFile {
             _ errors: inout Errors
         ) -> MeasuredCurve.CurvePoint? {
             guard cells.count == 2 else {
-                errors.add(Quantity.count(cells.count, "value"), expected: "a time and a value", line)
+                let isEmpty = cells.allSatisfy(\.text.isEmpty)
+                let problem = isEmpty ? "no value" : Quantity.count(cells.count, "value")
+                errors.add(problem, expected: "a time and a value", line)
                 return nil
             }
             for cell in cells where cell.number == nil {
                 errors.add(quoted(cell.text), expected: "a number", line, cell.column)
             }
             guard let seconds = cells[timeIndex].number, let value = cells[1 - timeIndex].number else { return nil }
+            guard abs(value) <= Self.largestValue else {
+                let most = Quantity.text(Self.largestValue)
+                errors.add(
+                    "the value \(cells[1 - timeIndex].text)", expected: "a value from -\(most) to \(most)", line,
+                    cells[1 - timeIndex].column)
+                return nil
+            }
             guard let time = Self.time(seconds, after: last, from: moment) else {
                 let range =
                     last.map { " after \(Quantity.text($0.seconds)) s," } ?? (moment == .release ? "" : " from 0 s,")
