@@ -37,8 +37,8 @@ enum PanelContent: Sendable, Hashable {
 /// On a screen with at least `PanelContent.besideColumns`, the panel has its own columns, and the scene is laid out in
 /// the columns left of them. On a narrower screen, the panel covers the rows above the drawer's edge. If there are
 /// fewer than `fewestRows`, it covers the lowest rows of the drawer. If the drawer is too short for that, only the
-/// selected row is shown. An open panel keeps its side and its rows while the
-/// drawer moves. If the drawer comes to rest behind the panel, the panel changes its side.
+/// selected row is shown. An open panel keeps its side and its rows while the drawer moves. If the drawer comes to rest
+/// behind the panel, the panel changes its side.
 struct PanelFrame: Hashable {
     /// All cells of the panel. Empty if the drawer's edge leaves no room.
     private(set) var area: CellArea

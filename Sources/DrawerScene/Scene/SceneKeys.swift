@@ -180,8 +180,8 @@ extension Scene {
             case .previous, .pageUp, .home: false
             }
         if isHidden { return hiddenMessage }
-        if isBar || focus == .primary { return opens ? "Nothing more follows" : "Nothing comes before this" }
-        return opens ? "Nothing more follows" : "\(lowestMessage): d dismisses it"
+        if opens { return "Nothing more follows" }
+        return isBar || focus == .primary ? "Nothing comes before this" : "\(lowestMessage): d dismisses it"
     }
 
     /// The message that says how to open a hidden drawer.
