@@ -2,8 +2,10 @@
 
 extension RandomAccessCollection where Index == Int {
     /// Slices of `size` elements each, in order. The last one may be shorter.
+    /// - Parameter size: at least 1; a smaller size counts as 1.
     func chunks(of size: Int) -> [SubSequence] {
-        stride(from: startIndex, to: endIndex, by: Swift.max(1, size)).map { self[$0..<Swift.min($0 + size, endIndex)] }
+        let size = Swift.max(1, size)
+        return stride(from: startIndex, to: endIndex, by: size).map { self[$0..<Swift.min($0 + size, endIndex)] }
     }
 }
 

@@ -96,7 +96,7 @@ public struct Table: Sendable {
 
     /// The first line of csv; empty in JSON.
     func head(as format: ReportFormat) -> String {
-        format == .csv ? CSV.line(data(columns).map(\.fullName)) + "\n" : ""
+        format == .csv ? CSV.line(data(columns).map(\.fullName.cleaned)) + "\n" : ""
     }
 
     /// A row as a line of csv or JSON.
@@ -112,7 +112,7 @@ public struct Table: Sendable {
     /// The cells for readers without the hidden columns: the headings, then the rows.
     var lines: [[String]] {
         let shown = columns.indices.filter { !columns[$0].isHidden }
-        return [shown.map { columns[$0].head }] + rows.map { row in shown.map { reader(row[$0], columns[$0]) } }
+        return [shown.map { columns[$0].head.cleaned }] + rows.map { row in shown.map { reader(row[$0], columns[$0]) } }
     }
 
     /// The lines with aligned columns.
@@ -174,8 +174,7 @@ enum CSV {
     static func line(_ values: [String]) -> String {
         values.map { text in
             text.utf8.contains { $0 == 44 || $0 == 34 || $0 == 13 || $0 == 10 }
-                ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-                : text
+                ? "\"" + text.replacing(all: "\"", by: "\"\"") + "\"" : text
         }.joined(separator: ",")
     }
 }

@@ -15,6 +15,9 @@
 // - BarGlides.swift: the end of a pan and of all motion. `glideOrRest` chooses a height, and `go` glides there.
 // - BarRoom.swift: the anchor of the reducer, the room above the content, and the notices of a call.
 //
+// An event reaches the engine in three ways: `send` leaves the bar as it is, `follow` updates the bar after the call, and
+// `pass` also prepares the bar for a pan before it.
+//
 // BarReading.swift computes the visible state.
 
 import DrawerCore

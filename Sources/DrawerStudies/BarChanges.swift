@@ -33,11 +33,15 @@ extension Bar {
         let isExpanded = hasArrived && shownOffset <= anchor.bar.offset + BarState.rounding
         let name = goal == .expanded && !isExpanded ? BarHeight.normal : goal
         let goal = animated && isFree ? anchor.bar.resting(preferring: name) : nil
+        // An animated change keeps the height in points, from which the bar glides.
+        func resized(_ bar: BarState, _ name: BarHeight) -> BarState {
+            bar.resized(to: heights, preferring: animated ? nil : name)
+        }
         change(animated ? .settings : .resize, goal: goal) { bar in
             let height = bar.anchor.bar.height
-            bar.anchor.bar = bar.anchor.bar.resized(to: heights, preferring: animated ? nil : name)
+            bar.anchor.bar = resized(bar.anchor.bar, name)
             bar.start.pulled += bar.anchor.bar.height - height
-            bar.start.bar = bar.start.bar.resized(to: heights, preferring: animated ? nil : bar.start.heightName)
+            bar.start.bar = resized(bar.start.bar, bar.start.heightName)
             bar.detents = Detents(heights)
             bar.engine.coverList(bar.anchor.bar.height, atLeast: heights.compact)
         }
@@ -138,7 +142,7 @@ extension Bar {
     private func continuation(isContentKept: Bool, toward next: BarHeight?) -> Continuation {
         if let glide, !glide.isCaught {
             let end = path(to: goal, isToTop: glide.isToTop, from: max(shownOffset, anchor.bar.offset)).end
-            let isSameEnd = abs(end - glide.flight.target) <= BarState.rounding
+            let isSameEnd = abs(end - glide.flight.target) <= BarState.rounding(at: end)
             if engine.listPhase == .flinging, isContentKept, isSameEnd { return .sameGlide }
             return engine.panSource == nil ? .glide(to: goal, isToTop: glide.isToTop) : .endOfGlide
         }

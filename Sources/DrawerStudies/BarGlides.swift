@@ -9,7 +9,7 @@ extension Bar {
     /// - Parameter ended: the pan that ends now; `nil` for the end of a motion.
     mutating func glideOrRest(after ended: DrawerEngine.PanEnd? = nil, cause: Cause) {
         let fitting = min(max(shownOffset, anchor.bar.offset), farthest(for: anchor.bar.height))
-        let isApart = isFree && abs(shownOffset - fitting) > BarState.rounding
+        let isApart = isFree && abs(shownOffset - fitting) > BarState.rounding(at: fitting)
         let mayGlide = ended?.movesList == true || isFree && (settlesAfterFling || !anchor.bar.isInRange)
         if let height = anchor.bar.resting(preferring: goal) {
             if isApart { return go(to: height, cause: cause) }

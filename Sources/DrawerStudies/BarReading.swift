@@ -49,18 +49,18 @@ extension Bar: DrawerLike {
     /// The bar as a drawer that hangs from the top edge. `top` and `height` are the y of its bottom edge, `offset` is 0
     /// at the content's top under a normal bar, and `progress` runs from 0 (compact) to 2 (expanded).
     public var reading: Reading {
-        var reading = engine.reading
-        let state = state
+        let (list, state) = (engine.reading, state)
+        var reading = list
         reading.top = state.height
         reading.height = state.height
         reading.velocity = heightVelocity(state)
-        reading.maximumOffset = max(-contentInsets.top, reading.maximumOffset - shift)
+        reading.offset = list.offset - shift
+        reading.maximumOffset = max(-contentInsets.top, list.maximumOffset - shift)
         reading.visibleListHeight = max(0, engine.roomHeight - state.height)
-        let firstRow = reading.offset + state.height - contentInsets.top
+        let firstRow = list.offset + state.height - contentInsets.top
         let rowsHeight = engine.listHeight - contentInsets.top
         reading.visibleRows = engine.rows(
             from: firstRow, height: min(reading.visibleListHeight, rowsHeight - firstRow))
-        reading.offset -= shift
         reading.progress = state.progress
         reading.overlay = 0
         reading.titleProgress = min(1, state.progress)
@@ -81,10 +81,11 @@ extension Bar: DrawerLike {
     /// state after a small step of the content measures this share.
     private func heightVelocity(_ state: BarState) -> Double {
         let (offset, velocity) = reducedOffset
-        let step = velocity > 0 ? 1e-6 : -1e-6
         guard velocity != 0 else { return 0 }
-        let next = scrolled(to: offset + step)
-        let slope = (next.height - state.height) / step
+        // Far down in a list, a small step would be a few units of rounding.
+        let step = max(1e-6, 1024 * offset.ulp)
+        let next = velocity > 0 ? offset + step : offset - step
+        let slope = (scrolled(to: next).height - state.height) / (next - offset)
         // The quotient has rounding errors: snap to a whole number that is close.
         let whole = DrawerMath.round(slope)
         return velocity * (abs(slope - whole) < 1e-6 ? whole : slope)

@@ -30,8 +30,8 @@ public struct BarChange: Sendable, Hashable {
 ///     let half: BarTransformer = { $0.delta / 2 }
 public typealias BarTransformer = @Sendable (BarChange) -> Double
 
-/// A function from a change of the content to the next state of the bar. As functions cannot be compared, a reducer is
-/// equal to its copies only.
+/// A function from a change of the content to the next state of the bar, of which only the offset counts. As functions
+/// cannot be compared, a reducer is equal to its copies only.
 ///
 ///     let half = BarReducer("half", transformers: [BarReducer.ignoreTop, { $0.delta / 2 }, BarReducer.cutToRange])
 public struct BarReducer: Sendable, Equatable {

@@ -151,13 +151,21 @@ public struct BarState: Sendable, Hashable {
         return moved
     }
 
-    /// The state after a scroll of the content from one offset to another. A reducer of a host may fail to compute a
-    /// height that a screen can have: then the bar stays.
+    /// The state after a scroll of the content from one offset to another. Of the reducer's state, only the offset
+    /// counts, and only if it is a height that a screen can have.
     func scrolled(from previous: Double, to content: Double, _ list: Extent, _ reducer: BarReducer) -> BarState {
         guard content != previous else { return self }
         let next = reducer.reduce(
             BarChange(state: self, previous: previous, content: content, list: list, delta: content - previous))
-        return abs(next.offset) <= InvalidValue.largest ? next : self
+        guard abs(next.offset) <= InvalidValue.largest else { return self }
+        var scrolled = self
+        scrolled.offset = next.offset
+        // Far down in a list, the travel has the rounding of the content's offsets.
+        let rounding = BarState.rounding(at: max(abs(previous), abs(content)))
+        if let height = BarHeight.allCases.first(where: { abs(heights[$0] - scrolled.height) <= rounding }) {
+            scrolled.offset = -heights[height]
+        }
+        return scrolled
     }
 
     /// The state with other heights.
@@ -173,4 +181,7 @@ public struct BarState: Sendable, Hashable {
 
     /// The tolerance for rounding in sums of offsets.
     static let rounding = 1e-9
+
+    /// The tolerance for rounding in sums with a content offset.
+    static func rounding(at offset: Double) -> Double { max(rounding, 2 * offset.ulp) }
 }

@@ -19,6 +19,7 @@ public struct Bend: Sendable, Equatable {
     public private(set) var engine: DrawerEngine
     /// The springs. To change them, call `configure`.
     public private(set) var springs: BendSprings
+    /// The motion of the center's spring.
     package private(set) var center: Flight
 
     /// The detents: `hidden` and `fullHeight`.

@@ -36,6 +36,8 @@ public struct BendableBox: Sendable, Equatable {
     private struct BentAxis: Sendable, Equatable {
         var sides: Flight
         var center: Flight
+        /// Whether the box has not moved yet. Then it rests at any time, also before the time 0 of its flights.
+        private var isNew = true
 
         init(at position: Double, _ springs: BendSprings) {
             sides = springs.sides.flight(from: (position, 0), to: position, at: 0)
@@ -48,7 +50,8 @@ public struct BendableBox: Sendable, Equatable {
         /// velocity.
         mutating func move(to target: Double, _ springs: BendSprings, at time: Double) {
             guard target != sides.target else { return }
-            let isFromRest = time >= end
+            let isFromRest = isNew || time >= end
+            isNew = false
             sides = springs.sides.flight(from: sides.state(at: time), to: target, at: time, isFromRest: isFromRest)
             center = springs.center.flight(from: center.state(at: time), to: target, at: time, isFromRest: isFromRest)
         }

@@ -56,6 +56,20 @@ final class CompareTests: XCTestCase {
         }
     }
 
+    /// A drawer opens with a positive velocity on either edge, whichever run comes first.
+    func testTheOrderOfRunsChangesNoCurve() throws {
+        func curves(_ settings: [String]) throws -> Set<Substring> {
+            let svg = try Comparison(
+                file("Toggle\nWait settled"), with: settings.map { Variant([try Setting($0)]) }
+            ).svg
+            let lines = svg.split(separator: "\n").filter { $0.hasPrefix("<polyline class=\"curve p") }
+            return Set(lines.compactMap { $0.split(separator: "points=").last })
+        }
+        let found = try curves(["Edge top", "SkipSpeed 9pt/s"])
+        XCTAssertGreaterThanOrEqual(found.count, 2)
+        XCTAssertEqual(found, try curves(["SkipSpeed 9pt/s", "Edge top"]))
+    }
+
     /// The first release comes after a settle whose duration depends on the spring.
     func testCurvesAreAlignedAtTheFirstRelease() throws {
         let text = "Snap expanded\nWait settled\nDrag handle by 0,-3 over 200ms\nWait settled"

@@ -55,6 +55,31 @@ final class FitTests: XCTestCase {
         XCTAssertTrue(fit.text.contains("gives the same result"), fit.text)
     }
 
+    /// Each line has the notes of its own detent.
+    func testNotesBelongToTheirLines() throws {
+        let script = try file("Set Detent half 200pt\nSet Detent tall 300pt\nSnap half at once\nExpect detent half")
+        let spans = try ["Detent half 180..220pt", "Detent tall 280..320pt"].map { try NumberSpan($0) }
+        let text = try Fit(to: .expectations([script], .overshoot), varying: spans).text
+        let lines = text.split(separator: "\n").filter { $0.hasPrefix("Set ") }
+        XCTAssertEqual(lines.count, 2, text)
+        XCTAssertFalse(lines[0].contains("tall") || lines[1].contains("half"), text)
+        XCTAssertTrue(lines[1].contains("# Detent tall"), text)
+    }
+
+    /// One line cannot give two scripts different numbers of one setting.
+    func testScriptsThatDifferInAnotherNumberAreRefused() throws {
+        let files = try ["0.6", "0.8"].map {
+            try file("Set Spring response 0.4 damping \($0)\nToggle\nWait settled\nExpect phase resting", "\($0).drawer")
+        }
+        func fit(_ files: [ScriptFile]) throws -> Fit {
+            try Fit(to: .expectations(files, .overshoot), varying: [NumberSpan("Spring response 0.3..0.5")])
+        }
+        XCTAssertThrowsError(try fit(files)) { error in
+            XCTAssertTrue("\(error)".contains("0.6.drawer and 0.8.drawer"), "\(error)")
+        }
+        XCTAssertEqual(try fit([files[0], files[0]]).settings.count, 1)
+    }
+
     // MARK: Curves
 
     /// The tops of a script's trace from the release on, rounded to whole points, on a clock that is early or late.

@@ -56,6 +56,18 @@ final class NamesTests: XCTestCase {
         XCTAssertFalse(text.contains("McNemar") || text.contains("against") || text.contains("pairs"), text)
     }
 
+    /// A quote is doubled also with a combining mark after it.
+    func testQuotesInCSV() {
+        XCTAssertEqual(Array(CSV.line(["a\"\u{301}b", "c"]).utf8), Array("\"a\"\"\u{301}b\",c".utf8))
+    }
+
+    /// A config file without a setting keeps its name.
+    func testAConfigFileWithoutASettingHasItsName() throws {
+        let variants = [Variant([], name: "empty.config"), Variant([try Setting("Preset vaul")])]
+        let cases = try Case.all([file(flick)]) { _ in variants }
+        XCTAssertEqual(cases.map(CaseNames(cases).variant), ["empty.config", "Preset vaul"])
+    }
+
     /// A character of two columns moves the columns after it by two.
     func testColumnsAreAlignedOnTheScreen() throws {
         let files = try [file(flick, "水.drawer"), file(flick, "xyz.drawer")]

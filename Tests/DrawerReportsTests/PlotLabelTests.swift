@@ -14,6 +14,16 @@ final class PlotLabelTests: XCTestCase {
         try Comparison(try file(text), with: try settings.map { Variant([try Setting($0)]) }).svg
     }
 
+    /// A jump is drawn also where the curve ends with it, and where other curves begin or end.
+    func testAJumpIsAVerticalLine() {
+        let jump: CurveBundle.Polyline = [(0, 0), (50, 0), (50, 30), (90, 30), (90, 60)]
+        let flat: CurveBundle.Polyline = [(0, 0), (50, 0)]
+        XCTAssertTrue(CurveBundle([jump]).svg.contains("points=\"0,0 50,0 50,30 90,30 90,60\""))
+        let svg = CurveBundle([jump, flat]).svg
+        XCTAssertTrue(svg.contains("points=\"0,0 50,0 50,30\""), svg)
+        XCTAssertTrue(svg.contains("points=\"50,30 90,30 90,60\""), svg)
+    }
+
     private let longName = String(repeating: "a-very-long-name-", count: 12)
     private let gesture = """
         Flick handle up 900pt/s

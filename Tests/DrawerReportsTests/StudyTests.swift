@@ -39,7 +39,7 @@ final class StudyTests: XCTestCase {
             cases("Set RestsAnywhere on\nDrag handle by 0,-3 over 300ms", ["drawer"]),
             Study.Sample(hands: [Hand("1pt,5%")], repetitions: 20))
         XCTAssertEqual(free.groups[0].share(of: .between), 1)
-        XCTAssertTrue(free.table.text(as: .table).contains("between"))
+        XCTAssertTrue(free.table.text(as: .table).contains("no detent"))
         // The map's most frequent end counts heights without a detent, and the hidden detent comes first under its own
         // name.
         XCTAssertEqual(free.groups[0].winner(among: free.ends), .between)
@@ -178,13 +178,25 @@ final class StudyTests: XCTestCase {
         }
     }
 
+    /// No detent has the name of another column.
+    func testColumnsHaveDifferentNames() throws {
+        let detents = ["between", "difference", "timeDifference"].enumerated().map { "Set Detent \($1) \(300 + $0)pt\n" }
+        let cases = try Case.all([file(detents.joined() + flick)]) { file in
+            try ["SkipSpeed 1", "SkipSpeed 2"].map { try Variant($0, in: file.configuration().setup) }
+        }
+        let study = try Study(cases, Study.Sample(hands: [Hand("quick")], repetitions: 2))
+        let names = try XCTUnwrap(study.table.text(as: .csv).split(separator: "\n").first).split(separator: ",")
+        XCTAssertTrue(names.contains("share between"), "\(names)")
+        XCTAssertEqual(Set(names).count, names.count, "\(names)")
+    }
+
     /// A detent that only the second layout has stands between its neighbors.
     func testEndsOfTwoLayoutsRise() throws {
         let cases = try Case.all([file(flick)]) { file in
             [Variant([try Setting("Preset drawer")]), try Variant("Detent half 30%", in: file.configuration().setup)]
         }
         let names = try Study(cases).ends.map(\.text)
-        XCTAssertEqual(names, ["hidden", "compressed", "half", "expanded", "fullHeight", "between"])
+        XCTAssertEqual(names, ["hidden", "compressed", "half", "expanded", "fullHeight", "no detent"])
     }
 
     /// Only runs that succeeded and settled have a time, and the head says so where some did not settle.

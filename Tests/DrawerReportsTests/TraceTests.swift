@@ -91,6 +91,15 @@ final class TraceTests: XCTestCase {
         }
     }
 
+    /// A detent is drawn as long as its scene shows it.
+    func testDetentsEndWithTheirScene() throws {
+        let later = try Course(file("Sleep 100ms\nKey \"3\"\nSleep 100ms").player(), .plot)
+        XCTAssertGreaterThan(later.detents.count, 2)
+        for line in later.detents { XCTAssertEqual(try XCTUnwrap(line.end), 0.1, accuracy: 0.02, "\(line.name)") }
+        let atOnce = try Course(file("Key \"3\"\nSleep 100ms").player(), .plot)
+        XCTAssertEqual(atOnce.detents.map(\.name), [])
+    }
+
     /// A feature that only a command uses has a column in the whole table, which is empty while the feature is not in
     /// use.
     func testFeaturesInUseHaveColumns() throws {

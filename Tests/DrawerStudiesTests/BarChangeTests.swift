@@ -165,6 +165,16 @@ final class BarChangeTests: XCTestCase {
         XCTAssertEqual(fixed.contentOffset, 300)
     }
 
+    /// Of a reducer's state, only the offset counts: the bar may still expand.
+    func testAReducerCannotChangeTheRestOfTheState() throws {
+        let half = BarReducer("half") { BarState(offset: $0.state.offset + $0.delta / 2, heights: $0.state.heights) }
+        var bar = try bar(reducer: half)
+        bar.press(300)
+        bar.move(290)
+        XCTAssertEqual(bar.state.height, 195, accuracy: 1e-9)
+        XCTAssertTrue(bar.state.isExpandedAvailable)
+    }
+
     /// A reducer whose height is no height of a screen leaves the bar as it is.
     func testAReducerWithoutAHeightMovesNothing() throws {
         for offset in [Double.nan, .infinity, -1e13] {

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerStudies
+import TestSupport
 import XCTest
 
 final class BarTests: XCTestCase {
@@ -34,6 +35,28 @@ final class BarTests: XCTestCase {
                 if step < 25 { XCTAssertEqual(bar.reading.velocity, tangent, accuracy: 1e-6, "\(last) after \(t) s") }
             }
             XCTAssertEqual(bar.reading.detent, "compact")
+        }
+    }
+
+    /// The offsets of a long list have fewer digits after the point, but a glide arrives and moves like its content.
+    func testGlidesFarDownInALongList() throws {
+        var random = Random(seed: 5)
+        for content in [1e6, 4.4e7, 1e9] {
+            for _ in 0..<20 {
+                var bar = try bar(at: .compact, content: content + .random(in: 0...1, using: &random), listHeight: 1e10)
+                bar.drag(by: .random(in: 20...80, using: &random))
+                bar.wait(0.2)
+                var notices = bar.letGo()
+                bar.wait(0.1)
+                let reading = bar.reading
+                XCTAssertGreaterThan(abs(reading.velocity), 1)
+                XCTAssertEqual(abs(reading.velocity / reading.scrollVelocity), 1, accuracy: 1e-6, "at \(content)")
+                notices += bar.settleDown()
+                XCTAssertNotNil(bar.reading.detent, "at \(bar.contentOffset)")
+                XCTAssertFalse(
+                    notices.contains { if case .settleInterrupted = $0.kind { true } else { false } },
+                    "at \(bar.contentOffset)")
+            }
         }
     }
 

@@ -242,6 +242,18 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(box.origin(at: box.end), DrawerPoint(x: 300, y: 400))
     }
 
+    /// A first move starts from rest at any time, also before 0.
+    func testABoxMovesAtNegativeTimes() throws {
+        func outline(movingAt start: Double) throws -> DrawerPoint {
+            var box = try BendableBox(origin: DrawerPoint(x: 0, y: 0), width: 200, height: 80)
+            box.move(to: DrawerPoint(x: 300, y: 400), at: start)
+            return box.outline(.top, fraction: 0.5, at: start + 0.125)
+        }
+        let (early, late) = (try outline(movingAt: -1), try outline(movingAt: 0))
+        XCTAssertEqual(early.x, late.x, accuracy: 1e-9)
+        XCTAssertEqual(early.y, late.y, accuracy: 1e-9)
+    }
+
     func testABoxTurnsAroundWithoutAJump() throws {
         var box = try BendableBox(origin: DrawerPoint(x: 0, y: 0), width: 200, height: 80)
         box.move(to: DrawerPoint(x: 300, y: 400), at: 0)

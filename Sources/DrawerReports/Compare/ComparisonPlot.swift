@@ -56,7 +56,9 @@ extension Comparison {
     private var detents: [Course.DetentLine] {
         let first = courses.min { $0.start < $1.start }
         return ([first].compactMap(\.self) + courses).flatMap(\.detents).reduce(into: []) { lines, line in
-            let isKnown = lines.contains { $0.name == line.name && abs($0.height - line.height) < 0.5 }
+            let isKnown = lines.contains {
+                $0.name == line.name && $0.end == line.end && abs($0.height - line.height) < 0.5
+            }
             if !isKnown { lines.append(line) }
         }
     }
@@ -75,19 +77,21 @@ extension Comparison {
         for (index, outcome) in outcomes.enumerated() {
             figure.add(.line("curve p\(index) s\(index)", outcome.name))
         }
-        let panes = CourseCurves.all(
-            of: courses, over: time,
-            velocities: [PlottedValue("drawer", courses.first?.opening ?? { -$0.velocity })])
+        let panes = CourseCurves.all(of: courses, over: time, velocities: [.opening])
         figure.add(
             panes.map { curves in
                 var pane = curves.pane
                 pane.layers = curves.isHeight ? [.detents(detents), .detentLabels(detents)] : [.level(0)]
                 pane.layers += hands.map { .marks($0.course, style: $0.style) }
-                let value = curves.curves[0].value
+                let plotted = curves.curves[0]
                 // The height of a drawer that does not move is a result. A list that does not move lies on the zero
                 // line.
                 pane.layers.append(
-                    .bundle(courses.map { curves.isHeight || $0.changes(value) ? curve($0, value) : [] }))
+                    .bundle(
+                        courses.map { course in
+                            let value = plotted.value(course)
+                            return curves.isHeight || course.changes(value) ? curve(course, value) : []
+                        }))
                 return pane
             })
     }

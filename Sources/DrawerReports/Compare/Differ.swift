@@ -48,7 +48,9 @@ public struct Differ: Sendable {
     ///   - count: the largest number of gestures to find. Only the shortest gesture of each kind counts.
     ///   - difference: if not nil, gestures also count if the heights on the way differ by more than this, in points.
     ///     The way ends two seconds after the release, or three seconds after the start.
-    ///   - progress: receives the number of steps so far and of all steps. An error that it throws ends the search.
+    ///   - progress: receives the number of steps so far and of all steps. Each step searches one kind of pull over
+    ///     one duration; with enough findings, the search leaves out the last steps. An error that it throws ends the
+    ///     search.
     /// - Throws: `RefusedSettings` and the errors of `progress`.
     public init(
         _ cases: [Case], count: Int, difference: Double? = nil,
@@ -58,9 +60,13 @@ public struct Differ: Sendable {
         isOneDrawer = pair.one.setup == pair.other.setup
         var search = DifferSearch(pair)
         var findings: [Finding] = []
-        let families = isOneDrawer ? [] : try Self.families(of: pair.one)
+        let families = isOneDrawer ? [] : try Self.families(of: pair)
+        let steps = DifferSearch.steps(of: families)
+        var done = 0
         for events in 1...3 where findings.count < count {
-            let pulls = try search.shortest(of: families.filter { $0.events == events }, progress)
+            let round = families.filter { $0.events == events }
+            let pulls = try search.shortest(of: round) { try progress(min(done + $0, steps - 1), steps) }
+            done += DifferSearch.steps(of: round)
             for pull in pulls where findings.count < count && !search.hasShorter(pull) {
                 findings.append(Finding(pull, on: pair))
             }
@@ -69,16 +75,25 @@ public struct Differ: Sendable {
     }
 
     /// All kinds of pulls, without a duration and a speed.
-    private static func families(of run: Case) throws -> [TrialPull] {
-        let initial = try run.settled().reading.detent
-        return run.setup.detentNames.filter { $0 != run.setup.scene.defaults.hiddenName }.flatMap { start in
+    private static func families(of pair: DrawerPair) throws -> [TrialPull] {
+        try starts(of: pair).flatMap { start in
             [DrawerPlace.handle, .list].flatMap { place in
                 [Heading.up, .down].flatMap { heading in
-                    [false, true].map {
-                        TrialPull(start: start == initial ? nil : start, place: place, heading: heading, holds: $0)
-                    }
+                    [false, true].map { TrialPull(start: start, place: place, heading: heading, holds: $0) }
                 }
             }
         }
+    }
+
+    /// The visible detents that both drawers have; nil for the place where the drawers are without a `Snap`.
+    private static func starts(of pair: DrawerPair) throws -> [DetentName?] {
+        let (one, other) = try (pair.one.settled().reading.detent, pair.other.settled().reading.detent)
+        let setup = pair.one.setup
+        let names = setup.detentNames.filter {
+            $0 != setup.scene.defaults.hiddenName && pair.other.setup.detentNames.contains($0)
+        }
+        let starts = names.map { $0 == one && $0 == other ? nil : $0 }
+        // Drawers that start apart, or between two detents, also get pulls from there.
+        return one == nil || one != other ? [nil] + starts : starts
     }
 }

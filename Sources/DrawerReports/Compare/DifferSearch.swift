@@ -42,10 +42,12 @@ struct DifferSearch {
         }
     }
 
+    /// The number of steps that some families take.
+    static func steps(of families: [TrialPull]) -> Int { lines(of: families).count }
+
     /// The shortest pull of each kind in some families, the shortest first.
-    mutating func shortest(
-        of families: [TrialPull], _ progress: (_ done: Int, _ all: Int) throws -> Void
-    ) throws -> [TrialPull] {
+    /// - Parameter progress: receives the number of steps so far.
+    mutating func shortest(of families: [TrialPull], _ progress: (_ done: Int) throws -> Void) throws -> [TrialPull] {
         let pair = pair
         let kinds = Array(try cellsOfKinds(families, progress))
         let found = Parallel.map(
@@ -61,16 +63,20 @@ struct DifferSearch {
         }
     }
 
-    /// The cells of each kind, in all lines of some families.
-    private mutating func cellsOfKinds(
-        _ families: [TrialPull], _ progress: (_ done: Int, _ all: Int) throws -> Void
-    ) throws -> [Kind: [LineCell]] {
-        // A pointer that rests needs one line, because its duration depends on the distance.
-        let lines = families.indices.flatMap { family in
+    /// All lines of some families. A pointer that rests needs one line, because its duration depends on the distance.
+    private static func lines(of families: [TrialPull]) -> [Line] {
+        families.indices.flatMap { family in
             (families[family].holds ? 0..<1 : FamilyProbe.durations.indices).map { Line(family: family, place: $0) }
         }
+    }
+
+    /// The cells of each kind, in all lines of some families.
+    private mutating func cellsOfKinds(
+        _ families: [TrialPull], _ progress: (_ done: Int) throws -> Void
+    ) throws -> [Kind: [LineCell]] {
+        let lines = Self.lines(of: families)
         let results = try Parallel.map(
-            lines.count, progress: { try progress(min($0, lines.count - 1), lines.count) },
+            lines.count, progress: progress,
             { [pair] index in
                 var probe = FamilyProbe(families[lines[index].family], on: pair)
                 let cells = probe.cells(over: lines[index].duration)

@@ -28,7 +28,7 @@ struct FamilyProbe: Sendable {
         }
         return "a pull of \(span(distances)) pt over \(span(durations)) ms, at "
             + "\(span([speeds.lowerBound, speeds.upperBound])) pt/s, up or down, on the handle or the list, from every "
-            + "detent, released at once or after \(Quantity.text(TrialPull.hold.seconds * 1000)) ms of rest, down to 1 ms "
+            + "detent of both, released at once or after \(Quantity.text(TrialPull.hold.seconds * 1000)) ms of rest, down to 1 ms "
             + "and \(Quantity.text(finest)) pt"
     }
 
@@ -49,8 +49,8 @@ struct FamilyProbe: Sendable {
         var distance: Double
     }
 
-    /// The cells in which each difference begins, the shortest first. A cell lies between two distances of one
-    /// duration. At its upper end the drawers have that difference, at its lower end they do not.
+    /// The cells in which each difference begins. A cell lies between two distances of one duration. At its upper end
+    /// the drawers have that difference, at its lower end they do not.
     typealias Cells = [FinalDetents: [ClosedRange<Double>]]
 
     let pair: DrawerPair
@@ -143,7 +143,9 @@ struct FamilyProbe: Sendable {
             guard !new.isEmpty else { return best }
             for duration in new {
                 let distances = [0.7, 0.8, 0.88, 0.94, 0.98, 1].map { $0 * best.distance }
-                guard let cell = cells(over: duration, distances)[parting]?.first else { continue }
+                let cells = cells(over: duration, distances)[parting] ?? []
+                guard let cell = cells.min(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) })
+                else { continue }
                 let border = border(cell, parting, over: duration)
                 if border < best.distance { best = FoundPull(duration: duration, distance: border) }
             }

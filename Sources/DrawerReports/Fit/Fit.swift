@@ -96,7 +96,7 @@ public struct Fit: Sendable {
     let slack: [ClosedRange<Double>]
     /// The report of all scripts under the best values.
     public private(set) var report = Report()
-    /// The settings with the best values. A setting that several scripts share appears once.
+    /// The settings with the best values, one for each setting that varies. All scripts share them.
     public private(set) var settings: [Setting] = []
 
     /// The values of the script under the best values, one for each row of the curve; empty without a curve.

@@ -27,11 +27,34 @@ struct FitGoal: Sendable {
         self.spans = spans
         switch aim {
         case .expectations(let files, let preference):
-            self.aim = try .expectations(files.map { try Variation(spans, in: Case($0)) }, preference)
+            let variations = try files.map { try Variation(spans, in: Case($0)) }
+            try Self.checkOtherNumbers(of: variations)
+            self.aim = .expectations(variations, preference)
         case .curve(let curve, let file):
             let run = try Case(file)
             let variation = try Variation(spans, in: run)
             self.aim = try .curve(curve, variation, release: curve.check(run.settled(), in: file.path))
+        }
+    }
+
+    /// Checks that the scripts agree in the other numbers of the settings that vary. The result has one line for each
+    /// setting, which gives all of its numbers to all scripts.
+    /// - Throws: `RefusedSettings` that names two scripts.
+    private static func checkOtherNumbers(of variations: [Variation]) throws {
+        var known: [SettingSlot: (setting: Setting, script: String)] = [:]
+        for variation in variations {
+            let script = variation.base.file.path
+            for setting in try variation.settings(variation.spans.map { $0.value(at: 0, step: 1) }) {
+                let first = known[setting.slot] ?? (setting, script)
+                guard first.setting == setting else {
+                    throw RefusedSettings(
+                        settings: "\(setting.slot)",
+                        refusal: Refusal(
+                            "\(first.script) and \(script) have different numbers that do not vary",
+                            expected: "the same numbers, because one line sets them for all scripts"))
+                }
+                known[setting.slot] = first
+            }
         }
     }
 
@@ -46,7 +69,7 @@ struct FitGoal: Sendable {
     }
 
     /// The number of expectations of all scripts; 0 for a curve, because expectations do not count then.
-    var expectations: Int { isCurve ? 0 : variations.reduce(0) { $0 + $1.run.expectations } }
+    var expectations: Int { isCurve ? 0 : variations.reduce(0) { $0 + $1.base.expectations } }
 
     /// - Throws: `ScriptErrors` if the clock of a candidate's curve may be off by more than the search can find.
     func checkClock(of candidate: Fit.Candidate) throws(ScriptErrors) {

@@ -23,7 +23,7 @@ extension Fit {
         let isTop = curve.measure == .top
         let scale = Scale(
             range: first.time.seconds + offset...last.time.seconds + offset, unit: "s", ticks: 8)
-        let unit = curve.unit.isEmpty ? "share of 1" : curve.unit
+        let unit = curve.measure.kind == .share ? "share of 1" : curve.unit
         var main = PlotPane(
             title: curve.measure.rawValue, unit: isTop ? "pt from the top" : unit, height: 340, across: scale,
             upward: .fitting((measured + fitted).map(\.value), ticks: 6, isDownward: isTop))

@@ -6,7 +6,8 @@ extension FitSearch {
     /// The range of one number, as shares of its span, and the best candidate of all that the search for it has run.
     typealias FoundRange = (range: ClosedRange<Double>, lowest: Fit.Candidate)
 
-    /// The largest number of trials for one end of a range. Six of them reach the end of a span from `firstReach`.
+    /// The largest number of trials for one end of a range. From `firstReach`, at most seven of them reach the end of a
+    /// span.
     private static let trials = 20
     /// The first distance from the best candidate that is tried, as a share of the span.
     private static let firstReach = 1.0 / 64
@@ -98,7 +99,7 @@ extension FitSearch {
     func resolution(of candidate: Fit.Candidate) -> Double {
         switch goal.aim {
         case .curve(let curve, _, _): curve.resolution(candidate.alignment.scale)
-        case .expectations: 1e-9
+        case .expectations: Self.rounding
         }
     }
 

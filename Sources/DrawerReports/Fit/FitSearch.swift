@@ -27,6 +27,8 @@ struct FitSearch {
     private static let explainingGain = 0.5
     /// The cost, as a share of the resolution, below which a lower cost is a matter of rounding.
     private static let roundingShare = 0.1
+    /// The difference of two costs that is a matter of rounding in sums.
+    static let rounding = 1e-9
     /// The largest number of searches for the ranges. With the same curves, the second one was always the last.
     private static let profiles = 3
     /// The number of rounds of a start. The rounds before `narrow` also count how close failed expectations are to
@@ -230,6 +232,6 @@ struct FitSearch {
 
     /// Whether as many expectations hold, at a cost that is no higher.
     private func isAsGood(_ one: Fit.Candidate, as other: Fit.Candidate) -> Bool {
-        one.score.held == other.score.held && one.score.cost <= other.score.cost + 1e-9
+        one.score.held == other.score.held && one.score.cost <= other.score.cost + Self.rounding
     }
 }

@@ -13,7 +13,7 @@ extension Fit {
     /// tried.
     public var text: String {
         let lines = settings.map { setting in
-            let notes = spans.indices.filter { spans[$0].number.setting?.row.name == setting.name }.compactMap(note)
+            let notes = spans.indices.filter { spans[$0].number.setting?.slot == setting.slot }.compactMap(note)
             return "Set \(setting)" + (notes.isEmpty ? "" : "  # " + notes.joined(separator: "; ")) + "\n"
         }
         return "# \(result)\n" + remarks.map { "# \($0)\n" }.joined() + lines.joined()

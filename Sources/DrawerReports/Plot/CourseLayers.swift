@@ -10,11 +10,19 @@ struct PlottedValue {
     /// The part that has the value: `drawer` or `list`.
     let name: String
     let isWide: Bool
-    let value: (Reading) -> Double
+    /// The value in a reading of a run.
+    let value: (Course) -> (Reading) -> Double
 
     init(_ name: String, isWide: Bool = false, _ value: @escaping (Reading) -> Double) {
-        (self.name, self.isWide, self.value) = (name, isWide, value)
+        (self.name, self.isWide, self.value) = (name, isWide, { _ in value })
     }
+
+    private init(_ name: String, of value: @escaping (Course) -> (Reading) -> Double) {
+        (self.name, isWide, self.value) = (name, false, value)
+    }
+
+    /// The speed at which the drawer opens. Each run has its edge of the screen, and thereby the sign of its velocity.
+    static var opening: PlottedValue { PlottedValue("drawer", of: \.opening) }
 
     var style: String { isWide ? name + " wide" : name }
 }
@@ -41,7 +49,7 @@ struct CourseCurves {
                 of: courses, [PlottedValue("list", \.offset)], over: time, "List offset", "pt", size: 110,
                 around: [0, 16], ticks: 3),
             CourseCurves(
-                of: courses, velocities, over: time, "Velocity", "pt/s; positive is up or forward", size: 150,
+                of: courses, velocities, over: time, "Velocity", "pt/s; positive opens or scrolls forward", size: 150,
                 around: [0], ticks: 4),
         ].filter { !$0.curves.isEmpty }
         if panes.isEmpty {
@@ -70,9 +78,9 @@ struct CourseCurves {
         _ unit: String, size: Double, around frame: [Double], air: Double = 0.08, ticks: Int
     ) {
         let values = courses.flatMap { course in
-            course.rows.flatMap { row in curves.map { $0.value(row.reading) } }
+            course.rows.flatMap { row in curves.map { $0.value(course)(row.reading) } }
         }
-        self.curves = curves.filter { curve in courses.contains { $0.changes(curve.value) } }
+        self.curves = curves.filter { curve in courses.contains { $0.changes(curve.value($0)) } }
         pane = PlotPane(
             title: title, unit: unit, height: size, across: Scale(range: time, unit: "s", ticks: 8),
             upward: .fitting(values + frame, air: air, ticks: ticks))
@@ -153,18 +161,19 @@ extension PlotLayer {
         PlotLayer(lines.isEmpty ? nil : .line("detent", text)) { pane in
             lines.map { line in
                 var heights = line.heights
-                if let last = heights.last { heights.append((pane.across.range.upperBound, last.value)) }
+                heights.append((line.end ?? pane.across.range.upperBound, line.height))
                 return PlotLayer.curve("detent", heights).draw(pane).svg
             }.joined()
         }
     }
 
     /// The names of detents at the pane's right end, each at its final height. Detents of one height share a label.
-    /// Leader lines connect labels that had to move. A pane without room for all labels shows the highest ones.
+    /// Leader lines connect labels that had to move. A pane without room for all labels shows the highest ones. A detent
+    /// that has disappeared has no label.
     static func detentLabels(_ lines: [Course.DetentLine]) -> PlotLayer {
         PlotLayer(nil) { pane in
             var labels: [(names: String, height: Double)] = []
-            for line in lines.sorted(by: { $0.height > $1.height }) {
+            for line in lines.filter({ $0.end == nil }).sorted(by: { $0.height > $1.height }) {
                 if let last = labels.last, last.height - line.height < 0.5 {
                     labels[labels.count - 1].names += ", \(line.name.words)"
                 } else {

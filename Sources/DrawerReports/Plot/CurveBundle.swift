@@ -17,7 +17,13 @@ struct CurveBundle {
     private let curves: [Polyline]
     /// The x of all points of all curves, and the y of each curve there; nil beyond its ends.
     private let places: [Double]
-    private let values: [[Double?]]
+    private let values: [[Level?]]
+
+    /// The y of a curve at one x, before and after a jump there. Without a jump, both are equal.
+    private struct Level {
+        let before: Double
+        let after: Double
+    }
 
     init(_ curves: [Polyline]) {
         let places = Set(curves.joined().map(\.x)).sorted()
@@ -26,9 +32,13 @@ struct CurveBundle {
             return places.map { x in
                 guard let first = curve.first, let last = curve.last, first.x <= x, x <= last.x else { return nil }
                 while curve[next].x < x { next += 1 }
-                let (before, after) = (curve[max(0, next - 1)], curve[next])
-                let width = after.x - before.x
-                return width > 0 ? before.y + (after.y - before.y) * (x - before.x) / width : after.y
+                let (previous, point) = (curve[max(0, next - 1)], curve[next])
+                guard x < point.x else {
+                    let jump = curve[next...].prefix { $0.x == x }
+                    return Level(before: point.y, after: jump.last?.y ?? point.y)
+                }
+                let y = previous.y + (point.y - previous.y) * (x - previous.x) / (point.x - previous.x)
+                return Level(before: y, after: y)
             }
         }
         (self.curves, self.places) = (curves, places)
@@ -49,7 +59,7 @@ struct CurveBundle {
         var stretches: [Stretch] = []
         for place in places.indices.dropLast() where values[index][place] != nil && values[index][place + 1] != nil {
             let group = curves.indices.filter {
-                coincide(index, $0, at: place) && coincide(index, $0, at: place + 1)
+                coincide(index, $0, at: place, \.after) && coincide(index, $0, at: place + 1, \.before)
             }
             Self.add(place...place + 1, group, to: &stretches)
         }
@@ -59,9 +69,22 @@ struct CurveBundle {
         }
     }
 
-    private func coincide(_ one: Int, _ other: Int, at place: Int) -> Bool {
-        guard let y = values[one][place], let otherY = values[other][place] else { return false }
-        return abs(y - otherY) < Self.distance
+    private func coincide(_ one: Int, _ other: Int, at place: Int, _ side: KeyPath<Level, Double>) -> Bool {
+        guard let level = values[one][place], let otherLevel = values[other][place] else { return false }
+        return abs(level[keyPath: side] - otherLevel[keyPath: side]) < Self.distance
+    }
+
+    /// The points of a curve along a stretch. A jump at a border belongs to the stretch that it ends; a jump at the
+    /// curve's start, to the first stretch.
+    private func points(of index: Int, along places: ClosedRange<Int>) -> Polyline {
+        let (left, right) = (self.places[places.lowerBound], self.places[places.upperBound])
+        guard let start = values[index][places.lowerBound], let end = values[index][places.upperBound] else { return [] }
+        var points: Polyline = curves[index].first?.x == left && start.before != start.after ? [(left, start.before)] : []
+        points.append((left, start.after))
+        points += curves[index].filter { left < $0.x && $0.x < right }
+        points.append((right, end.before))
+        if end.after != end.before { points.append((right, end.after)) }
+        return points.withoutInner(of: \.y)
     }
 
     /// Adds a stretch, or extends the last one if the same curves coincide along it.
@@ -76,10 +99,6 @@ struct CurveBundle {
     var svg: String {
         curves.indices.flatMap { index in
             stretches(of: index).map { stretch in
-                let ends = [stretch.places.lowerBound, stretch.places.upperBound].map {
-                    (x: places[$0], y: values[index][$0] ?? 0)
-                }
-                let inner = curves[index].filter { ends[0].x < $0.x && $0.x < ends[1].x }
                 let count = Double(stretch.group.count)
                 let turn = Double(stretch.group.firstIndex(of: index) ?? 0)
                 let isShared = count > 1
@@ -87,7 +106,7 @@ struct CurveBundle {
                 let (dash, gap) = (SVGText.number(Self.dash), SVGText.number(Self.dash * (count - 1)))
                 let offset = SVGText.number(-Self.dash * turn)
                 let dashes = isShared ? " stroke-dasharray=\"\(dash) \(gap)\" stroke-dashoffset=\"\(offset)\"" : ""
-                let text = SVGText.points((ends[..<1] + inner + ends[1...]).withoutInner(of: \.y))
+                let text = SVGText.points(points(of: index, along: stretch.places))
                 return "<polyline class=\"\(classes)\"\(dashes) points=\"\(text)\"/>\n"
             }
         }.joined()

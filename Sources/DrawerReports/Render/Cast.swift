@@ -25,9 +25,9 @@ struct Cast {
             text += ",\"env\":{\"TERM\":\"xterm-256color\"}}\n"
             bytes += "\u{1B}[?25l"
         }
-        if let last, last.columns != canvas.columns || last.rows != canvas.rows {
+        if let shown = last, shown.columns != canvas.columns || shown.rows != canvas.rows {
             text += "[\(time),\"r\",\"\(canvas.columns)x\(canvas.rows)\"]\n"
-            self.last = nil
+            last = nil
         }
         if last == nil { bytes += "\u{1B}[0m\u{1B}[2J" }
         bytes += changes(canvas)

@@ -8,7 +8,7 @@ struct FilmLayer {
     /// The drawings of each row, each with the time from which the row shows it.
     private(set) var strips: [[(time: Double, drawing: Int)]] = []
     private var drawings: [String] = []
-    private var numbers: [[UInt64]: Int] = [:]
+    private var indices: [[UInt64]: Int] = [:]
 
     init(_ prefix: String) { self.prefix = prefix }
 
@@ -16,19 +16,20 @@ struct FilmLayer {
     /// - Parameter key: a key that is equal for equal drawings, and empty for an empty row.
     mutating func show(_ row: Int, from time: Double, _ key: [UInt64], draw: () -> String) {
         // A row that only a larger screen has is empty before.
-        while strips.count <= row { strips.append(time > 0 ? [(0, number([]) { "" })] : []) }
-        let drawing = number(key, draw)
+        while strips.count <= row { strips.append(time > 0 ? [(0, index(of: []) { "" })] : []) }
+        let drawing = index(of: key, draw)
         if strips[row].last?.drawing != drawing { strips[row].append((time, drawing)) }
     }
 
-    private mutating func number(_ key: [UInt64], _ draw: () -> String) -> Int {
-        if let known = numbers[key] { return known }
-        numbers[key] = drawings.count
+    /// The index of the drawing with a key, which is drawn if it is new.
+    private mutating func index(of key: [UInt64], _ draw: () -> String) -> Int {
+        if let known = indices[key] { return known }
+        indices[key] = drawings.count
         drawings.append(draw())
         return drawings.count - 1
     }
 
-    /// The reference of an SVG element to the drawing with this number.
+    /// The reference of an SVG element to the drawing with this index.
     func reference(_ drawing: Int) -> String { "#\(prefix)\(drawing)" }
 
     /// The definitions of the drawings.

@@ -152,12 +152,12 @@ struct RowDrawing {
     private func endOfText(from start: Int) -> Int {
         guard isPlain(start) else { return start + (canvas[start + 1, row].glyph == .continuation ? 2 : 1) }
         let attributes = canvas[start, row].style.attributes
-        var end = start + 1
+        var (end, spaces) = (start + 1, 0)
         for column in end..<canvas.columns {
-            guard column < end + 2, isPlain(column), canvas[column, row].style.attributes == attributes,
+            guard spaces < 2, isPlain(column), canvas[column, row].style.attributes == attributes,
                 colors(column).front == colors(start).front
             else { break }
-            if canvas[column, row].glyph != .space { end = column + 1 }
+            if canvas[column, row].glyph == .space { spaces += 1 } else { (end, spaces) = (column + 1, 0) }
         }
         return end
     }

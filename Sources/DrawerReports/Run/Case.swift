@@ -15,9 +15,9 @@ public struct Case: Sendable {
     /// The setup of a run.
     let setup: Setup
     /// The configuration without the settings, but with the rows that they select.
-    private let base: Configuration
+    private let withoutSettings: Configuration
     /// The script with the settings of the variant.
-    private let whole: ScriptFile
+    private let varied: ScriptFile
     private let commands: Script
     /// The start of the runs without further settings, of which each run gets a copy. Nil if the scene cannot start:
     /// then each run throws the reason.
@@ -27,24 +27,24 @@ public struct Case: Sendable {
     ///   `RefusedSettings` for settings of the variant.
     public init(_ file: ScriptFile, _ variant: Variant = Variant([])) throws {
         (self.file, self.variant) = (file, variant)
-        whole = file.adding(variant.settings)
+        varied = file.adding(variant.settings)
         var configuration: Configuration
         do {
-            configuration = try whole.configuration()
+            configuration = try varied.configuration()
         } catch {
             // The script's own errors come first.
             _ = try file.configuration()
             var setup = Setup()
-            guard let refusal = setup.apply(contentsOf: whole.script.settings.map(\.setting)).first?.refusal else {
+            guard let refusal = setup.apply(contentsOf: varied.script.settings.map(\.setting)).first?.refusal else {
                 throw error
             }
             throw RefusedSettings(settings: variant.text, refusal: refusal)
         }
         setup = configuration.setup
         configuration.setup = Setup()
-        base = configuration
-        commands = Case.commands(of: whole.script)
-        shared = try? makeStart(with: [])
+        withoutSettings = configuration
+        commands = Case.commands(of: varied.script)
+        shared = try? makeStart(with: [], like: nil)
     }
 
     /// The commands, without snapshots and notes, which do not affect the motion, and with a final wait until nothing
@@ -64,7 +64,7 @@ public struct Case: Sendable {
     /// A player of the unchanged script. Golden files show the script under its own settings.
     /// - Throws: `ScriptErrors`.
     public func player() throws(ScriptErrors) -> Player {
-        try whole.player(comparesSnapshots: variant.settings.isEmpty)
+        try varied.player(comparesSnapshots: variant.settings.isEmpty)
     }
 
     /// A player that runs until nothing moves.
@@ -83,14 +83,15 @@ public struct Case: Sendable {
     func settled(with further: [Setting], script: Script? = nil) throws(Refusal) -> Player {
         let commands = script.map(Self.commands) ?? commands
         if further.isEmpty, let shared { return Player(commands, file: file.path, alone: shared) }
-        return Player(commands, file: file.path, alone: try makeStart(with: further))
+        return Player(commands, file: file.path, alone: try makeStart(with: further, like: shared))
     }
 
     /// The scene at the start of a run.
-    private func makeStart(with further: [Setting]) throws(Refusal) -> SceneRun {
-        if let start = startLikeShared(with: further) { return start }
-        var configuration = base
-        let refusals = configuration.setup.apply(contentsOf: whole.script.settings.map(\.setting) + further)
+    /// - Parameter shared: the shared start, which lends its content and its theme; nil before there is one.
+    private func makeStart(with further: [Setting], like shared: SceneRun?) throws(Refusal) -> SceneRun {
+        if let shared, let start = start(like: shared, with: further) { return start }
+        var configuration = withoutSettings
+        let refusals = configuration.setup.apply(contentsOf: varied.script.settings.map(\.setting) + further)
         if let refusal = refusals.first?.refusal { throw refusal }
         do throws(InvalidValue) {
             return try SceneRun(configuration)
@@ -99,11 +100,10 @@ public struct Case: Sendable {
         }
     }
 
-    /// The scene at the start of a run, made from the shared start, which lends its content and its theme. Nil without
-    /// a shared start, and for settings that need another content or are refused.
-    private func startLikeShared(with further: [Setting]) -> SceneRun? {
-        guard let shared else { return nil }
-        var configuration = base
+    /// The scene at the start of a run, with the content and the theme of the shared start; nil for settings that need
+    /// another content or are refused.
+    private func start(like shared: SceneRun, with further: [Setting]) -> SceneRun? {
+        var configuration = withoutSettings
         configuration.setup = setup
         guard configuration.setup.apply(contentsOf: further).isEmpty else { return nil }
         return try? shared.start(configuration)
@@ -112,10 +112,10 @@ public struct Case: Sendable {
     /// The expectations after the first action of the user.
     public var criteria: [Criterion] {
         let found = commands.commands.drop { !$0.kind.isAction }.filter(\.isExpectation)
-        return found.map { command in
+        return found.enumerated().map { index, command in
             let text = String(command.kind.text.dropFirst("Expect ".count))
-            let isRepeated = found.count { $0.kind == command.kind } > 1
-            return Criterion(command: command, text: text + (isRepeated ? " (line \(command.position.line))" : ""))
+            let number = found[...index].count { $0.kind == command.kind }
+            return Criterion(command: command, text: text + (number > 1 ? " (no. \(number))" : ""))
         }
     }
 
@@ -138,7 +138,8 @@ public struct Case: Sendable {
 /// An expectation by which a study judges each run.
 public struct Criterion: Sendable, Hashable {
     let command: Command
-    /// The expectation without the word `Expect`, followed by its line if the script states it several times.
+    /// The expectation without the word `Expect`. If the script states it several times, each repetition has its
+    /// number: `detent half (no. 2)`. Two scripts with the same expectations thus have the same texts.
     let text: String
 }
 
@@ -183,6 +184,12 @@ extension Case {
 }
 
 extension [Case] {
+    /// The texts of the criteria that all cases have.
+    public var commonCriteria: [String] {
+        let all = map { $0.criteria.map(\.text) }
+        return (all.first ?? []).filter { text in all.allSatisfy { $0.contains(text) } }
+    }
+
     /// A line for each setting of a script that has no effect under some of the policies with which the script runs.
     /// The setting stays in effect under the others.
     /// - Parameter numbers: numbers of settings that also vary.

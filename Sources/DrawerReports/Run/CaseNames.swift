@@ -42,8 +42,8 @@ public struct CaseNames: Sendable {
     }
 
     private static func kind(of variants: [Variant]) -> Kind {
-        // Without settings, the script's preset names the variant.
-        let names = Set(variants.map { $0.settings.isEmpty ? SettingName.preset : $0.onlySetting })
+        // Without settings and a name, the script's preset names the variant.
+        let names = Set(variants.map { $0.settings.isEmpty && $0.name == nil ? SettingName.preset : $0.onlySetting })
         return names.isSubset(of: [SettingName.policy]) ? .policy : names == [SettingName.preset] ? .preset : .setting
     }
 
@@ -54,7 +54,7 @@ public struct CaseNames: Sendable {
 
     /// The name of a case's variant.
     public func variant(_ one: Case) -> String {
-        guard let setting = one.variant.settings.first else { return one.setup.preset.name }
+        guard let setting = one.variant.settings.first else { return one.variant.name ?? one.setup.preset.name }
         guard kind == .setting else { return setting.value }
         let text = one.variant.text
         return sharedTexts.contains(text) ? one.variant.settingsText : text

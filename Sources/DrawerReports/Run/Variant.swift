@@ -60,7 +60,7 @@ public struct Variant: Sendable, Hashable {
     }
 
     /// The settings as the user typed them or, without a name, as text.
-    var text: String { name ?? settingsText }
+    package var text: String { name ?? settingsText }
     /// The settings as text.
     var settingsText: String { settings.map(\.description).joined(separator: "; ") }
 }

@@ -34,25 +34,26 @@ extension [NumberSpan] {
     }
 }
 
-/// Numbers that vary, in a case that provides all other values.
+/// Numbers that vary in a case.
 struct Variation: Sendable {
     let spans: [NumberSpan]
     /// The settings that have the numbers.
     private let varying: [Setting]
-    let run: Case
+    /// The case that provides all other values.
+    let base: Case
     /// The pull that varies; nil if only settings vary.
     private let pull: Pull?
 
     /// - Throws: `RefusedSettings` for numbers that the script does not have.
-    init(_ spans: [NumberSpan], in run: Case) throws(RefusedSettings) {
-        (self.spans, self.run) = (spans, run)
+    init(_ spans: [NumberSpan], in base: Case) throws(RefusedSettings) {
+        (self.spans, self.base) = (spans, base)
         do throws(Refusal) {
             let numbers = spans.compactMap(\.number.setting)
-            for number in numbers { try number.check(in: run.setup) }
-            varying = try run.setup.settings(with: numbers)
+            for number in numbers { try number.check(in: base.setup) }
+            varying = try base.setup.settings(with: numbers)
             pull =
                 spans.contains(where: \.isOfGesture)
-                ? try Pull(of: run.file.script) { script throws(Refusal) in try run.settled(with: [], script: script) }
+                ? try Pull(of: base.file.script) { script throws(Refusal) in try base.settled(with: [], script: script) }
                 : nil
         } catch {
             throw RefusedSettings(settings: spans.map(\.description).joined(separator: ", "), refusal: error)
@@ -73,7 +74,7 @@ struct Variation: Sendable {
         do throws(Refusal) {
             let (distance, speed) = (spans.value(of: .distance, in: values), spans.value(of: .speed, in: values))
             let script = pull.map { $0.script(distance: distance, speed: speed) }
-            return try run.settled(with: settings(values), script: script)
+            return try base.settled(with: settings(values), script: script)
         } catch {
             let names = zip(spans, values).map { "\($0.number) \($1)" }.joined(separator: ", ")
             throw RefusedSettings(settings: names, refusal: error)
@@ -83,7 +84,7 @@ struct Variation: Sendable {
     /// The present value of a number, in the unit that the script uses.
     func presentValue(of number: VaryingNumber) -> Quantity? {
         switch number {
-        case .setting(let number): number.effective(in: run.setup)
+        case .setting(let number): number.effective(in: base.setup)
         case .pull(let number): pull.map { Quantity(number == .speed ? $0.speed : $0.distance, number.unit) }
         case .hand: nil
         }

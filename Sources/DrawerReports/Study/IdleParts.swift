@@ -17,7 +17,8 @@ extension Study {
     ]
 
     /// A sentence for each hand and script about the parts of the hand without effect on the gesture. If such a part is
-    /// halved, no place and no time of the pointer changes.
+    /// halved, no place and no time of the pointer changes. The gestures compared are a few by the hand itself, not by
+    /// its people, under the script's first variant.
     /// - Parameter varied: the numbers that vary, which get no sentence.
     static func idleParts(
         of hands: [Hand], on cases: [Case], _ names: CaseNames, seeds: Sample.Seeds, varied: [HandNumber]

@@ -52,8 +52,10 @@ enum Statistics {
 
         /// The number of independent runs whose mean would have the variance between the persons' means (E. L. Korn and
         /// B. I. Graubard, "Confidence Intervals for Proportions with Small Expected Number of Positive Counts
-        /// Estimated from Survey Data", 1998). A bound by the number of runs would make intervals too wide where
-        /// persons are alike. If all runs agree, each person counts as one run.
+        /// Estimated from Survey Data", 1998). Their bound, the number of runs, applies only if all means are equal:
+        /// then the means say nothing about the difference between persons, and the limit would be an interval without
+        /// width. In general, the bound would make intervals too wide where persons are alike. If all runs agree, each
+        /// person counts as one run.
         func effectiveRuns(_ values: [Int]) -> Double {
             let (runs, means) = (Double(values.count), sums(values).map { Double($0) / Double(each) })
             let (persons, mean) = (Double(means.count), Double(values.reduce(0, +)) / runs)
@@ -161,17 +163,18 @@ enum Statistics {
     /// - Complexity: linear in the number of pairs.
     static func mcNemar(_ one: Int, _ two: Int) -> Double {
         let least = min(one, two)
-        return one == two ? 1 : min(1, 2 * binomialTails(least + 1, of: one + two)[least])
+        return one == two ? 1 : min(1, 2 * binomialTails(of: one + two).prefix(least + 1).reduce(0, max))
     }
 
-    /// The probabilities of at most 0, 1, 2 ... heads among `all` fair coins, the first `count` of them.
-    private static func binomialTails(_ count: Int, of all: Int) -> [Double] {
-        // The logarithm of each term of the binomial distribution, and the sum of the terms.
-        var (term, sum) = (-Double(all) * DrawerMath.log(2), 0.0)
-        return (0..<count).map { heads in
-            sum += DrawerMath.exp(term)
-            term += DrawerMath.log(Double(all - heads) / Double(heads + 1))
-            return sum
+    /// The probabilities of at most 0, 1, 2 ... heads among `all` fair coins.
+    private static func binomialTails(of all: Int) -> some Sequence<Double> {
+        // The logarithm of the next term of the binomial distribution, and the sum of the terms before it.
+        sequence(state: (heads: 0, term: -Double(all) * DrawerMath.log(2), sum: 0.0)) { next -> Double? in
+            guard next.heads <= all else { return nil }
+            next.sum += DrawerMath.exp(next.term)
+            next.term += DrawerMath.log(Double(all - next.heads) / Double(next.heads + 1))
+            next.heads += 1
+            return next.sum
         }
     }
 
@@ -203,7 +206,7 @@ enum Statistics {
         let sorted = values.sorted()
         guard let value = quantile(0.5, of: sorted) else { return nil }
         // The number of values below the interval, and above it.
-        let cut = binomialTails(sorted.count / 2, of: sorted.count).prefix { $0 <= 0.025 }.count - 1
+        let cut = binomialTails(of: sorted.count).prefix(sorted.count / 2).prefix { $0 <= 0.025 }.count - 1
         let interval = cut >= 0 ? sorted[cut]...sorted[sorted.count - 1 - cut] : nil
         return Median(value: value, interval: interval)
     }

@@ -16,8 +16,10 @@ public struct Study: Sendable {
     let kind: CaseNames.Kind
     /// The groups, ordered by hand, case and value. The second of two numbers varies fastest.
     let groups: [Group]
-    /// The detents from the lowest up, the hidden one first; then the heights between them.
+    /// The hidden detents, then the other detents from the lowest up, then the heights between them.
     let ends: [End]
+    /// The hidden detents of the cases, with which `ends` begins.
+    let hiddenEnds: [End]
     let axes: [ValueAxis]
     public let sample: Sample
     /// The version of the program, which is part of the experiment's name.
@@ -71,19 +73,19 @@ public struct Study: Sendable {
         groups = zip(plan.groups, try plan.results(isSerial: isSerial, progress: progress)).map { planned, runs in
             let (count, first) = (planned.subjects.count, planned.subjects[0])
             return Group(
-                script: count > 1 ? "\(count) recordings" : names.script(first.run),
-                variant: names.variant(first.run), hand: planned.hand, values: planned.values,
+                script: count > 1 ? "\(count) recordings" : names.script(first.base),
+                variant: names.variant(first.base), hand: planned.hand, values: planned.values,
                 criteria: first.criteria.map(\.text), runs: Array(runs))
         }
-        ends = Self.ends(of: cases, groups)
+        (hiddenEnds, ends) = Self.ends(of: cases, groups)
         idle = try Self.idleParts(
             of: sample.hands, on: cases, names, seeds: plan.seeds, varied: spans.compactMap(\.number.hand))
         for group in groups { for run in group.runs { report.add(run.failures) } }
     }
 
-    /// The detents of all cases from the lowest up, the hidden one first, then the detents that only runs have, then the
-    /// heights between them.
-    private static func ends(of cases: [Case], _ groups: [Group]) -> [End] {
+    /// The hidden detents of all cases; then with them the other detents from the lowest up, the detents that only runs
+    /// have, and the heights between them.
+    private static func ends(of cases: [Case], _ groups: [Group]) -> (hidden: [End], all: [End]) {
         var hidden: [End] = []
         var visible: [End] = []
         for one in cases {
@@ -105,7 +107,7 @@ public struct Study: Sendable {
         }
         // A script may configure a detent, or show another scene.
         let runs = groups.lazy.flatMap(\.runs).flatMap { [$0.end] + $0.settles.map { End($0.target) } }
-        return (hidden + visible + runs.filter { $0 != .between }).unique + [.between]
+        return (hidden, (hidden + visible + runs.filter { $0 != .between }).unique + [.between])
     }
 
     /// A run as a script without a hand: each position of the pointer at its time.

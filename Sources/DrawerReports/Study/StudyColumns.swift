@@ -82,8 +82,8 @@ extension Study {
             .text($0.correctedP < 0.0001 ? "< 0.0001" : Quantity.text($0.correctedP, digits: 4))
         }
         columns.add(number("difference")) { .number($0.pairs.difference) }
-        columns.add(number("low difference")) { .number($0.pairs.interval.lowerBound) }
-        columns.add(number("high difference")) { .number($0.pairs.interval.upperBound) }
+        columns.add(number("difference low")) { .number($0.pairs.interval.lowerBound) }
+        columns.add(number("difference high")) { .number($0.pairs.interval.upperBound) }
         columns.add(number("only here")) { .number(Double($0.pairs.won)) }
         columns.add(number("only first")) { .number(Double($0.pairs.lost)) }
         columns.add(number("p")) { .number($0.pairs.p) }
@@ -153,8 +153,8 @@ extension Study {
             return .text(median ?? "-", count: difference.pairsWithTimes)
         }
         columns.add(number("timeDifference")) { .number($0.times?.value) }
-        columns.add(number("low timeDifference")) { .number($0.times?.interval?.lowerBound) }
-        columns.add(number("high timeDifference")) { .number($0.times?.interval?.upperBound) }
+        columns.add(number("timeDifference low")) { .number($0.times?.interval?.lowerBound) }
+        columns.add(number("timeDifference high")) { .number($0.times?.interval?.upperBound) }
         columns.add(.number("pairs with times", "", digits: 0, isHidden: true)) {
             .number(Double($0.pairsWithTimes))
         }

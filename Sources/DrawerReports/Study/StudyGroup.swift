@@ -18,7 +18,8 @@ extension Study {
         var text: String {
             switch self {
             case .detent(let name): name.text
-            case .between: "between"
+            // Two words, which no detent has as its name.
+            case .between: "no detent"
             case .noSettle: "no settle"
             }
         }

@@ -36,7 +36,7 @@ extension Study {
     func notes(_ comparisons: Int) -> [String] {
         var notes = [title]
         if hasHands { notes.append(intervalsNote) }
-        if isPaired { notes.append(criteria.isEmpty ? Self.noTestNote : testNote(comparisons)) }
+        if isPaired { notes.append(criteria.isEmpty ? noTestNote : testNote(comparisons)) }
         notes.append(timesNote)
         notes += idle.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
         let flaws = groups.compactMap(flaw)
@@ -48,16 +48,21 @@ extension Study {
 
     private var intervalsNote: String {
         if sample.isRecorded { return "Intervals: 95 % (Wilson), as if each recording came from another person." }
-        guard let people = sample.people, people > 1 else {
+        guard persons != nil, let people = sample.people else {
             return "Intervals: 95 % (Wilson) for a simulation of one hand. They shrink with --repeat and say nothing "
                 + "about people: see --people."
         }
         return "Intervals: 95 % over \(people) people (Wilson's with the effective number of runs, Student's t)."
     }
 
-    private static let noTestNote =
-        "Nothing is tested: no Expect line after the gesture says when a run succeeds. Add one, as in Expect detent "
-        + "expanded, or Expect height = 300pt ± 20pt."
+    private var noTestNote: String {
+        let why =
+            sample.isRecorded && sample.repetitions > 1
+            ? "the recordings have no Expect line after the gesture in common that says"
+            : "no Expect line after the gesture says"
+        return "Nothing is tested: \(why) when a run succeeds. Add one, as in Expect detent expanded, or Expect height = "
+            + "300pt ± 20pt."
+    }
 
     private func testNote(_ comparisons: Int) -> String {
         let test = persons == nil ? "McNemar's exact test" : "an exact test that flips the signs of persons"

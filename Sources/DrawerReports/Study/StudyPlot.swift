@@ -39,15 +39,17 @@ extension Study {
     /// The style of an end, the same in all plots.
     func style(of end: End) -> String {
         guard end != .noSettle else { return "none" }
-        guard end != .between, let index = ends.firstIndex(of: end) else { return "free" }
-        // The first detent, which is the hidden one if there is one, has the last color.
-        let number = index > 0 ? index - 1 : ends.count - 2
+        // The hidden detents have the last colors.
+        guard let number = (visibleEnds + hiddenEnds).firstIndex(of: end) else { return "free" }
         return "t\(number % PlotStyle.palette.count)"
     }
 
-    /// The signs of the ends of some results: the detents from the highest down, the hidden detent, then the others.
+    /// The detents from the lowest up, without the hidden ones.
+    private var visibleEnds: ArraySlice<End> { ends.dropFirst(hiddenEnds.count).dropLast() }
+
+    /// The signs of the ends of some results: the detents from the highest down, the hidden detents, then the others.
     func signs(of results: [End]) -> [Sign] {
-        let order: [End] = ends[1...].dropLast().reversed() + [ends[0], .between, .noSettle]
+        let order: [End] = visibleEnds.reversed() + hiddenEnds + [.between, .noSettle]
         return order.filter(results.contains).map {
             .block(style(of: $0), SVGText.shortened($0.words, to: 300, "label"))
         }

@@ -70,7 +70,7 @@ extension Study {
             let variation: Variation
             var criteria: [Criterion]
 
-            var run: Case { variation.run }
+            var base: Case { variation.base }
         }
 
         /// The hand, the subjects and the values of a group.
@@ -109,7 +109,7 @@ extension Study {
         init(_ cases: [Case], _ sample: Sample, _ axes: [ValueAxis]) throws {
             let spans = axes.map(\.span)
             let all = try cases.map { Subject(variation: try Variation(spans, in: $0), criteria: $0.criteria) }
-            let subjects = sample.isRecorded ? Self.recordings(all) : all.map { [$0] }
+            let subjects = sample.isRecorded ? Self.recordings(all, cases.commonCriteria) : all.map { [$0] }
             let combinations = ValueAxis.combinations(of: axes)
             let hands: [Hand?] = sample.hands.isEmpty ? [nil] : sample.hands
             groups = hands.flatMap { hand in
@@ -146,23 +146,22 @@ extension Study {
             return hand
         }
 
-        /// The recordings under each variant, with the criteria that all recordings have in common. The text of a variant
-        /// may mean other settings for each recording: a number of a setting leaves the setting's other numbers as they
-        /// are.
-        private static func recordings(_ all: [Subject]) -> [[Subject]] {
-            let common = (all.first?.criteria ?? []).map(\.text).filter { text in
-                all.allSatisfy { $0.criteria.contains { $0.text == text } }
-            }
-            return all.reduce(into: []) { variants, subject in
+        /// The recordings under each variant, with the criteria that all recordings have in common. Every recording has
+        /// as many variants as the first one, in the same order. Only the place tells them apart: the text of a variant
+        /// may stand for other settings in another recording, or for those of two config files of one name.
+        private static func recordings(_ all: [Subject], _ common: [String]) -> [[Subject]] {
+            let judged = all.map { subject in
                 var subject = subject
                 subject.criteria = common.compactMap { text in subject.criteria.first { $0.text == text } }
-                let text = subject.run.variant.text
-                if let same = variants.firstIndex(where: { $0[0].run.variant.text == text }) {
-                    variants[same].append(subject)
-                } else {
-                    variants.append([subject])
-                }
+                return subject
             }
+            // A recording that stands twice on the command line begins again with its first variant.
+            var known: Set<Variant> = []
+            let variants = all.prefix {
+                $0.base.file.path == all[0].base.file.path && known.insert($0.base.variant).inserted
+            }.count
+            let recordings = judged.chunks(of: variants).filter { $0.count == variants }
+            return (0..<variants).map { place in recordings.map { $0[$0.startIndex + place] } }
         }
     }
 }

@@ -36,7 +36,7 @@ struct Course: Sendable {
     private(set) var origin = Nanoseconds.zero
     /// The settles that reached their targets, in order. Their starts count from the script's start.
     private(set) var arrivals: [Arrival] = []
-    /// All detents in order of rising height.
+    /// The detents after the inputs at the start, in order of rising height; then the detents that appeared later.
     private(set) var detents: [DetentLine] = []
     /// The scene at the start of the run.
     private let scene: SceneRun
@@ -47,7 +47,9 @@ struct Course: Sendable {
     struct DetentLine {
         var name: DetentName
         var heights: [(time: Double, value: Double)]
-        /// The height at the end of the run.
+        /// The time at which the detent disappeared, for example with its scene; nil if the run ends with it.
+        var end: Double?
+        /// The last height.
         var height: Double { heights.last?.value ?? 0 }
     }
 
@@ -108,7 +110,10 @@ struct Course: Sendable {
         let statesPerFrame = (120 + rate - 1) / rate
         player.run(.changes(rate: rate * statesPerFrame)) { now in
             // Inputs at the start prepare the scene: a run begins with the state after them.
-            if now.clock == .zero { rows.removeAll(keepingCapacity: true) }
+            if now.clock == .zero {
+                rows.removeAll(keepingCapacity: true)
+                detents.removeAll()
+            }
             rows.append(TraceRow(&now, .input))
             addDetents(now)
         } sample: { now in
@@ -124,12 +129,16 @@ struct Course: Sendable {
     }
 
     private mutating func addDetents(_ now: Player) {
-        for (name, _, height) in now.scene.detentEdges { add(name, height, at: now.clock.seconds) }
+        let (edges, time) = (now.scene.detentEdges, now.clock.seconds)
+        for index in detents.indices where detents[index].end == nil {
+            if !edges.contains(where: { $0.name == detents[index].name }) { detents[index].end = time }
+        }
+        for (name, _, height) in edges { add(name, height, at: time) }
         height = max(height, now.grid.container.height)
     }
 
     private mutating func add(_ name: DetentName, _ height: Double, at time: Double) {
-        guard let index = detents.firstIndex(where: { $0.name == name }) else {
+        guard let index = detents.firstIndex(where: { $0.name == name && $0.end == nil }) else {
             detents.append(DetentLine(name: name, heights: [(time, height)]))
             return
         }
@@ -162,6 +171,7 @@ struct Course: Sendable {
         for index in notices.indices { notices[index].time -= release.seconds }
         for index in detents.indices {
             for place in detents[index].heights.indices { detents[index].heights[place].time -= release.seconds }
+            detents[index].end? -= release.seconds
         }
     }
 
@@ -170,9 +180,9 @@ struct Course: Sendable {
     /// The largest change of the drawer's top in one frame since the last release, in points. In a script without a
     /// release, the frames count from the start.
     var largestStep: Double {
-        let last = marks.lastIndex { $0.kind == .release } ?? -1
+        let releaseCount = marks.lastIndex { $0.kind == .release }.map { $0 + 1 } ?? 0
         var (step, top) = (0.0, Double?.none)
-        for row in rows where row.moment == .frame && row.marks > last {
+        for row in rows where row.moment == .frame && row.marks >= releaseCount {
             step = max(step, abs(row.reading.top - (top ?? row.reading.top)))
             top = row.reading.top
         }

@@ -78,22 +78,26 @@ extension Case {
     /// The features that the script can use at any time, according to its settings and commands. A key that opens the
     /// palette or the panel can lead to all features.
     fileprivate var features: Set<Expectation.Measure> {
-        var current = setup
-        var setups = [setup]
+        // The setups that the script can have at a command, one for each scene, and all of them so far.
+        var (current, setups) = ([setup], [setup])
         var (opens, pushes) = (false, false)
         for command in file.script.commands {
             switch command.kind {
             case .configure(let settings):
-                var next = current
-                guard (try? next.configure(settings)) != nil else { continue }
-                current = next
-                setups.append(next)
+                current = current.map { setup in
+                    var next = setup
+                    return (try? next.configure(settings)) != nil ? next : setup
+                }
+                setups += current
             case .code(.push): pushes = true
             default: break
             }
             switch command.kind.opening {
             case .palette, .panel: opens = true
-            case .scene: setups += SceneName.allCases.filter { $0 != setup.scene }.map(setup.showing)
+            case .scene:
+                let others = SceneName.allCases.filter { scene in !current.contains { $0.scene == scene } }
+                current += others.map(current[0].showing)
+                setups += current
             case .presets, nil: break
             }
         }

@@ -18,7 +18,7 @@ struct TracePlot {
         let panes = CourseCurves.all(
             of: [course], over: time,
             velocities: [
-                PlottedValue("list", isWide: true, \.scrollVelocity), PlottedValue("drawer", course.opening),
+                PlottedValue("list", isWide: true, \.scrollVelocity), .opening,
             ])
         var figure = Figure(
             title, "\(file) · \(course.size.columns) × \(course.size.rows) cells · policy \(course.policy)")
@@ -32,7 +32,7 @@ struct TracePlot {
                     ? [.detents(course.detents), .detentLabels(course.detents)] : [.level(0)]
                 pane.layers += curves.curves.map { curve in
                     .curve(
-                        "curve " + curve.style, course.curve(curve.value), .line("curve " + curve.name, curve.name))
+                        "curve " + curve.style, course.curve(curve.value(course)), .line("curve " + curve.name, curve.name))
                 }
                 return pane
             })

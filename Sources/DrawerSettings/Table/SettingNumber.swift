@@ -7,7 +7,7 @@
 ///     let spring = try Setup().settings(with: [response])[0]
 ///     try spring.replacing([(response, Quantity(0.3))]).description == "Spring response 0.3 damping 0.8"
 public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
-    let slot: SettingSlot
+    package let slot: SettingSlot
     /// The word before the number; empty without one.
     let label: String
     public let range: NumberRange

@@ -11,10 +11,10 @@ struct StudyCommand: ProgramCommand {
     static let summary = "a thousand hands on the same gesture"
     static let details = """
         Repeats each script with an imperfect hand, each time until nothing moves. Shows
-        how often the drawer ends at each detent or at none (between), how often each
-        Expect line of the gesture holds, both with the 95 % interval of the share, and
-        how long it takes. The figures leave out everything before the first press.
-        missed counts the runs whose press met another place than the script names.
+        how often the drawer ends at each detent or at no detent, how often each Expect
+        line of the gesture holds, both with the 95 % interval of the share, and how
+        long it takes. The figures leave out everything before the first press. missed
+        counts the runs whose press met another place than the script names.
 
         Equal seeds give equal gestures under all settings, so that each setting is
         compared with the first one in pairs: the difference of the shares with its 95 %
@@ -151,8 +151,12 @@ struct StudyCommand: ProgramCommand {
                 throw UsageError("--script: expected one script under one setting, one hand and no --vary")
             }
         }
-        if least != nil, !cases.contains(where: { !$0.criteria.isEmpty }) {
-            throw UsageError("--fail-under: no script has an Expect line after its gesture")
+        if least != nil, areHands ? cases.commonCriteria.isEmpty : cases.allSatisfy(\.criteria.isEmpty) {
+            throw UsageError(
+                "--fail-under: "
+                    + (areHands
+                        ? "the recordings have no Expect line after the gesture in common"
+                        : "no script has an Expect line after its gesture"))
         }
     }
 

@@ -129,7 +129,7 @@ struct Choices: Sendable {
     /// The arguments of `--with`, which may name config files.
     var texts: [String] { choices.compactMap { if case .text(let text) = $0 { text } else { nil } } }
 
-    /// The variants of a script. The same argument given twice is one variant.
+    /// The variants of a script. The same settings in the same words are one variant, whichever options give them.
     func variants(of file: ScriptFile) throws -> [Variant] {
         var known: Set<Variant> = []
         return try choices.map { choice in
@@ -137,7 +137,7 @@ struct Choices: Sendable {
             case .setting(let setting): Variant([setting])
             case .text(let text): try Self.variant(text, of: file)
             }
-        }.filter { known.insert($0).inserted }
+        }.filter { known.insert(Variant($0.settings, name: $0.text)).inserted }
     }
 
     /// The settings of a `--with` argument: a text or a config file.
