@@ -177,8 +177,8 @@ public enum Files {
     /// - Parameter old: the status of the existing file.
     /// - Returns: false if the new file cannot have the old one's owner and mode, or the folder admits no new file.
     private static func rename(_ bytes: [UInt8], to target: String, _ old: stat?) throws(Failure) -> Bool {
-        // The name of the target may have the largest length.
-        let name = "\(directory(of: target)).\(getpid())"
+        // Not an extension of the target, whose name may be as long as the system allows.
+        let name = "\(directory(of: target)).drawer.\(getpid())"
         var (place, descriptor) = ("", Int32(-1))
         // A killed program may have left a file of this name, and another machine may write one in a shared folder.
         for turn in 0..<100 {

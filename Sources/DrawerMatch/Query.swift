@@ -67,14 +67,10 @@ public struct Query: Sendable, Hashable {
     func refines(_ other: Query) -> Bool {
         prefersWords == other.prefersWords
             && other.groups.allSatisfy { wide in
-                groups.contains { $0.allSatisfy { narrow in wide.contains { implies(narrow, $0) } } }
+                groups.contains {
+                    $0.allSatisfy { narrow in wide.contains { narrow.implies($0, inWords: prefersWords) } }
+                }
             }
-    }
-
-    /// Whether every row that matches one term of this query also matches another. If letters have to lie within one
-    /// word, a sign between them can add matches, so only a part of the text is implied.
-    private func implies(_ narrow: Term, _ wide: Term) -> Bool {
-        narrow.implies(wide) && (!prefersWords || narrow.isInverse || narrow.contains(wide.text))
     }
 
     /// A word of a query.
@@ -89,25 +85,23 @@ public struct Query: Sendable, Hashable {
         var text: [UInt32] = []
 
         /// Whether every row that matches this term also matches `other`. The result may be false even if this is so.
-        func implies(_ other: Term) -> Bool {
+        /// - Parameter inWords: whether the letters of a fuzzy word have to lie within one word of the row. A row with
+        ///   `a-b` then need not have `ab`, but it has every part of the text.
+        func implies(_ other: Term, inWords: Bool) -> Bool {
             guard kind == other.kind, isInverse == other.isInverse, isCaseSensitive == other.isCaseSensitive,
                 foldsAccents == other.foldsAccents
             else { return false }
             if isInverse { return text == other.text }
             switch kind {
-            case .fuzzy:
+            case .fuzzy where !inWords:
                 var rest = other.text[...]
                 for scalar in text where scalar == rest.first { rest.removeFirst() }
                 return rest.isEmpty
-            case .exact: return contains(other.text)
+            case .fuzzy, .exact: return text.indices.contains { text[$0...].starts(with: other.text) }
             case .prefix: return text.starts(with: other.text)
             case .suffix: return text.reversed().starts(with: other.text.reversed())
             case .whole: return text == other.text
             }
-        }
-
-        fileprivate func contains(_ part: [UInt32]) -> Bool {
-            text.indices.contains { text[$0...].starts(with: part) }
         }
     }
 

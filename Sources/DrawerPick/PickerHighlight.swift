@@ -21,6 +21,7 @@ extension Picker {
         kept.number = nil
         let items = rowCount
         if cycling, picking.cycles, !(1...max(1, items)).contains(screen.selection + distance) {
+            // The other end lies in the other direction.
             distance *= 1 - items
         }
         let first = Grid.whole((max(0, drawer.firstVisibleOffset) / grid.cellHeight).rounded(.up)) + 1

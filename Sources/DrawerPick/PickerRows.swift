@@ -19,8 +19,8 @@ extension Picker {
         return (foundAtOnce.map { accept($0) } ?? listChanged()) + refill()
     }
 
-    /// Replaces all rows. Marks stay on rows with the same text. A highlight that the user has moved does so too. So do
-    /// those that incomplete rows have not had yet.
+    /// Replaces all rows. Marks, and a highlight that the user has moved, stay on rows with the same text, even if the
+    /// present rows are incomplete and do not have the text yet.
     package mutating func replace(with rows: Rows, isComplete: Bool) -> Notices {
         func text(_ number: Int) -> [UInt8] { Array(state.list.bytes(number)) }
         let missing = state.list.isComplete ? KeptRows() : kept

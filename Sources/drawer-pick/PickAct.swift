@@ -25,7 +25,7 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     private var commands: [UserCommand] = []
     /// The command of `execute-silent`. Inputs wait for its end.
     private var silent = ShellJobs()
-    /// Whether to draw once more, because a command waits and only a frame runs it.
+    /// Whether to draw once more, because a command waits, and only a frame runs commands.
     private var needsFrame = false
     /// Whether Ctrl-C has signaled the running command.
     private var isInterrupted = false

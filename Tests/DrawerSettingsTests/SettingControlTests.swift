@@ -120,10 +120,6 @@ final class SettingControlTests: XCTestCase {
             ("MaximumOvershoot", "none", "Preset drawer", nil, "64pt"),
             ("Width", "all", "Preset drawer", nil, "120"),
             ("Dimming expanded", "none", "Preset drawer", "0%", "0%"),
-            ("MaximumSteps", "none", "Preset drawer", "1", "1"),
-            ("Sections", "10", "Preset drawer", "11", "9"),
-            ("Sections", "1", "Preset drawer", "2", "none"),
-            ("Pages", "1", "Preset drawer", "2", nil),
             ("Resistance", "preset", "Preset vaul", "0.55", "0.55"),
             ("Detent expanded", "40%", "Preset drawer", "42%", "38%"),
         ] as [(String, String, String, String?, String?)] {

@@ -182,6 +182,10 @@ beside.value = 'vaul'
 /** The readings of that gesture under a preset, 120 in a second. */
 function course(preset) {
   const other = engine.open(...sheet.size)
+  try { return replay(other, preset) } finally { other.close() }
+}
+
+function replay(other, preset) {
   other.handle(0, 'listContent', rows.element.offsetHeight)
   other.configure(0, [...sheet.settingLines, `preset ${preset}`])
   // The start: a settle of any length is over after a minute.
@@ -198,7 +202,6 @@ function course(preset) {
     readings.push({ ...other.read(), time })
     if (next === events.length && !other.reading.isMoving) break
   }
-  other.close()
   return readings
 }
 

@@ -8,3 +8,7 @@ def part(name):
 
 def box(browser, name):
     return browser.run(f"(({{x, y, width, height}}) => ({{x, y, width, height}}))({part(name)}.getBoundingClientRect())")
+
+
+def still(browser):
+    browser.wait("!drawer.gesture.readings.at(-1)?.isMoving")

@@ -86,7 +86,6 @@ public struct SettingControl: Sendable, Hashable {
 
     /// The value after some steps of the number or through the words; nil at the end of the range. A step from infinity
     /// goes down to the slider's end; from another word, to the default or, without one, to the slider's start.
-    /// The word of a count lies below the smallest one.
     public func text(steps: Double) -> String? {
         if let number {
             let next = moved(by: steps)
@@ -97,12 +96,6 @@ public struct SettingControl: Sendable, Hashable {
             let numbers = row.value(row.standard ?? "")?.numbers ?? []
             let standard = numbers.indices.contains(numberIndex) ? numbers[numberIndex].quantity : nil
             return (standard ?? Quantity(slider.lowerBound, unit)).description
-        }
-        if let counts = row.counts {
-            guard case .count(let count) = setting.first else { return String(counts.lowerBound) }
-            if steps < 0, count == counts.lowerBound { return words.first }
-            let next = min(max(count + Int(steps.rounded(.awayFromZero)), counts.lowerBound), counts.upperBound)
-            return next == count ? nil : String(next)
         }
         guard !words.isEmpty, words != [value] else { return nil }
         let next = words.firstIndex(of: value).map { $0 + (steps < 0 ? -1 : 1) } ?? 0

@@ -130,10 +130,6 @@ extension Row where Effect == SettingEffect {
     var value: Syntax { effect.value }
     /// The word that stands for infinity; nil for a value that is always finite.
     var infinity: String? { effect.infinity }
-    /// The whole numbers that the value may be; nil for a value of another kind.
-    var counts: ClosedRange<Int>? {
-        value.parts.lazy.compactMap { if case .value(_, _, .count(let range)) = $0 { range } else { nil } }.first
-    }
     /// The ranges of the numbers in a value, each with the word before the number.
     public var numbers: [(label: String, range: NumberRange)] { value.numbers }
     /// The numbers that a name such as `Spring response` stands for; none if several lines of the row add up.

@@ -67,7 +67,7 @@ struct InlinePlace {
         let below = max(1, before.terminal.rows - before.top - row)
         let growth = max(0, terminal.rows - before.terminal.rows)
         let isNarrower = terminal.columns < before.terminal.columns
-        /// The rows that the division has added to these rows and, by their share and rounded up, to those above.
+        /// The rows that the division has added to these rows, and to those above: the same share, rounded up.
         let addedBelow = isNarrower ? max(0, terminal.rows - cursor - below - growth) : 0
         let addedAbove = (row * addedBelow + below - 1) / below
         /// The row in which the old screen begins now.

@@ -116,13 +116,13 @@ struct Restoration {
         }
     }
 
-    /// Restores another state of modifyOtherKeys, as soon as the earlier one is known.
+    /// Sets the state of modifyOtherKeys that the farewell restores.
     func set(modifiedKeys state: Int) { replaceBytes(at: modifiedKeys, by: ModifiedKeys.set(state)) }
 
-    /// Leaves a screen at another place.
+    /// Sets the place of the screen that the farewell clears.
     func set(_ place: InlinePlace) { replaceBytes(at: inlinePlace, by: place.leave) }
 
-    /// Replaces bytes of the farewell, one by one: a handler may read them at any time.
+    /// Replaces bytes of the farewell in place, because a handler may read them at any time.
     private func replaceBytes(at place: Int?, by bytes: [UInt8]) {
         guard let place else { return }
         for (index, byte) in bytes.enumerated() { farewell[place + index] = byte }

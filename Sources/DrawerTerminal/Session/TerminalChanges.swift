@@ -34,8 +34,7 @@ extension Terminal {
     /// Restores the terminal, stops the program, and takes the terminal over when the program continues.
     /// - Parameter inputs: receives `.cancel` if a pan was in progress.
     package mutating func suspend(into inputs: inout [UserInput<some Sendable & Hashable>]) {
-        pointer.cancel(into: &inputs)
-        stopReports()
+        stopReports(into: &inputs)
         if !endsSoon { session.suspend() }
         // These signals need no further handling: the program has stopped and continued, and reads the size again
         // below.
@@ -50,8 +49,7 @@ extension Terminal {
     package mutating func lend(
         into inputs: inout [UserInput<some Sendable & Hashable>], _ start: ForegroundJob.Start
     ) throws(TerminalError) {
-        pointer.cancel(into: &inputs)
-        stopReports()
+        stopReports(into: &inputs)
         defer {
             retakeTerminal()
             screen.invalidate(columns: grid.columns, rows: grid.rows)
@@ -92,7 +90,8 @@ extension Terminal {
 
     /// Restores the terminal. After one signal, another one ends the program at once.
     package mutating func close() {
-        stopReports(isLast: true)
+        var ignored: [UserInput<Never>] = []
+        stopReports(isLast: true, into: &ignored)
         session.hastenEnding(isSignaled: isSignaled)
         session.missedEnding = missedSignals.intersection(Signals.ending).min()
         session.close()
@@ -101,9 +100,16 @@ extension Terminal {
     /// Disables the reports. If a reply may still arrive, which the shell would take for typed text, asks a last
     /// question and waits. The terminal replies in the order of the questions, so the last reply comes after all
     /// others. If the terminal accepts no output, drops the queue.
-    /// - Parameter isLast: whether the program ends. A first signal then shortens the wait, and a second one ends the
-    ///   program.
-    private mutating func stopReports(isLast: Bool = false) {
+    /// - Parameters:
+    ///   - isLast: whether the program ends. A first signal then shortens the wait, and a second one ends the program.
+    ///   - inputs: receives `.cancel` if a pan was in progress. All other inputs are ignored.
+    private mutating func stopReports(
+        isLast: Bool = false, into inputs: inout [UserInput<some Sendable & Hashable>]
+    ) {
+        var ignored: [UserInput<Never>] = []
+        if pointer.isPressed { inputs.append(.cancel) }
+        // The reports of a pressed button may be on their way, so the button counts as pressed until the end.
+        defer { pointer.cancel(into: &ignored) }
         guard !isHungUp else { return }
         if isLast, isSignaled { session.hastenEnding(isSignaled: true) }
         let unanswered = fence?.unanswered ?? 0
@@ -125,7 +131,6 @@ extension Terminal {
         // still unknown, the reply has it.
         if isLast, placeAskedAt == nil { session.restoration.pointee.leaveScreen() }
         let start = Clock.now()
-        var ignored: [UserInput<Never>] = []
         var missed: Set<Int32> = []
         while unseenAttributes > 0, case let end = endOfReplies(from: start), Clock.now() < end {
             let wake = wait(until: end)
@@ -137,8 +142,6 @@ extension Terminal {
         // A pending signal would end each further wait at once.
         miss(missed.subtracting([SIGCONT, SIGTSTP, SIGCHLD]))
         if awaitsReplies { tcflush(session.input, TCIFLUSH) }
-        // The simulation has not received a press among the ignored inputs, so its cancel is ignored too.
-        pointer.cancel(into: &ignored)
         fence?.reset()
         placeAskedAt = nil
     }

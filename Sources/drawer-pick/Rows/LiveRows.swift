@@ -74,7 +74,7 @@ struct LiveRows {
     func waitForAll() {
         while !feed.isDone {
             waitForNews()
-            // The feed wakes once until its rows are taken.
+            // The feed does not wake the loop again until its rows are taken.
             _ = feed.take()
         }
     }
