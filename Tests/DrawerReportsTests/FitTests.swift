@@ -69,7 +69,8 @@ final class FitTests: XCTestCase {
     /// One line cannot give two scripts different numbers of one setting.
     func testScriptsThatDifferInAnotherNumberAreRefused() throws {
         let files = try ["0.6", "0.8"].map {
-            try file("Set Spring response 0.4 damping \($0)\nToggle\nWait settled\nExpect phase resting", "\($0).drawer")
+            try file(
+                "Set Spring response 0.4 damping \($0)\nToggle\nWait settled\nExpect phase resting", "\($0).drawer")
         }
         func fit(_ files: [ScriptFile]) throws -> Fit {
             try Fit(to: .expectations(files, .overshoot), varying: [NumberSpan("Spring response 0.3..0.5")])

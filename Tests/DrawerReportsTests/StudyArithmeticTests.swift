@@ -282,7 +282,9 @@ final class StudyArithmeticTests: XCTestCase {
     /// A repeated expectation is common to recordings in which it stands in other lines.
     func testRecordingsShareARepeatedExpectation() throws {
         let (drag, rest) = ("Drag handle by 0,-3 over 200ms\nWait settled\n", "Expect phase resting\n")
-        let files = try ["", "# later\n"].map { try file($0 + drag + rest + "Sleep 1ms\n" + rest, "a\($0.count).drawer") }
+        let files = try ["", "# later\n"].map {
+            try file($0 + drag + rest + "Sleep 1ms\n" + rest, "a\($0.count).drawer")
+        }
         XCTAssertEqual(try files.map { try Case($0) }.commonCriteria, ["phase resting", "phase resting (no. 2)"])
         let apart = try Case.all(files + [file(drag + "Expect detent expanded", "b.drawer")]) { _ in
             try ["drawer", "vaul"].map { Variant([try Setting("Preset \($0)")]) }

@@ -180,7 +180,9 @@ final class StudyTests: XCTestCase {
 
     /// No detent has the name of another column.
     func testColumnsHaveDifferentNames() throws {
-        let detents = ["between", "difference", "timeDifference"].enumerated().map { "Set Detent \($1) \(300 + $0)pt\n" }
+        let detents = ["between", "difference", "timeDifference"].enumerated().map {
+            "Set Detent \($1) \(300 + $0)pt\n"
+        }
         let cases = try Case.all([file(detents.joined() + flick)]) { file in
             try ["SkipSpeed 1", "SkipSpeed 2"].map { try Variant($0, in: file.configuration().setup) }
         }

@@ -170,8 +170,8 @@ final class BarChangeTests: XCTestCase {
         let half = BarReducer("half") { BarState(offset: $0.state.offset + $0.delta / 2, heights: $0.state.heights) }
         var bar = try bar(reducer: half)
         bar.press(300)
-        bar.move(290)
-        XCTAssertEqual(bar.state.height, 195, accuracy: 1e-9)
+        bar.move(310)
+        XCTAssertEqual(bar.state.height, 205, accuracy: 1e-9)
         XCTAssertTrue(bar.state.isExpandedAvailable)
     }
 

@@ -78,8 +78,11 @@ struct CurveBundle {
     /// curve's start, to the first stretch.
     private func points(of index: Int, along places: ClosedRange<Int>) -> Polyline {
         let (left, right) = (self.places[places.lowerBound], self.places[places.upperBound])
-        guard let start = values[index][places.lowerBound], let end = values[index][places.upperBound] else { return [] }
-        var points: Polyline = curves[index].first?.x == left && start.before != start.after ? [(left, start.before)] : []
+        guard let start = values[index][places.lowerBound], let end = values[index][places.upperBound] else {
+            return []
+        }
+        var points: Polyline =
+            curves[index].first?.x == left && start.before != start.after ? [(left, start.before)] : []
         points.append((left, start.after))
         points += curves[index].filter { left < $0.x && $0.x < right }
         points.append((right, end.before))

@@ -53,7 +53,8 @@ struct Variation: Sendable {
             varying = try base.setup.settings(with: numbers)
             pull =
                 spans.contains(where: \.isOfGesture)
-                ? try Pull(of: base.file.script) { script throws(Refusal) in try base.settled(with: [], script: script) }
+                ? try Pull(of: base.file.script) { script throws(Refusal) in try base.settled(with: [], script: script)
+                }
                 : nil
         } catch {
             throw RefusedSettings(settings: spans.map(\.description).joined(separator: ", "), refusal: error)

@@ -60,7 +60,8 @@ extension Study {
             sample.isRecorded && sample.repetitions > 1
             ? "the recordings have no Expect line after the gesture in common that says"
             : "no Expect line after the gesture says"
-        return "Nothing is tested: \(why) when a run succeeds. Add one, as in Expect detent expanded, or Expect height = "
+        return
+            "Nothing is tested: \(why) when a run succeeds. Add one, as in Expect detent expanded, or Expect height = "
             + "300pt ± 20pt."
     }
 

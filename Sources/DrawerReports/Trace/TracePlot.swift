@@ -32,7 +32,8 @@ struct TracePlot {
                     ? [.detents(course.detents), .detentLabels(course.detents)] : [.level(0)]
                 pane.layers += curves.curves.map { curve in
                     .curve(
-                        "curve " + curve.style, course.curve(curve.value(course)), .line("curve " + curve.name, curve.name))
+                        "curve " + curve.style, course.curve(curve.value(course)),
+                        .line("curve " + curve.name, curve.name))
                 }
                 return pane
             })
