@@ -103,6 +103,21 @@ final class ContentTests: XCTestCase {
         XCTAssertEqual(RowHeights([10, -3, .nan, 4]).height, 14)
     }
 
+    /// Below full height on the top edge, the container's edge covers the rows before the visible ones.
+    func testTheVisibleRowsOnBothEdges() throws {
+        let rows = RowHeights(Array(repeating: 44, count: 60))
+        for edge in DrawerEdge.allCases {
+            for detent: DetentName in ["low", "half", "full"] {
+                for offset in [0.0, 100, 440] {
+                    var drawer = try phone(on: edge, detent: detent)
+                    drawer.handle(.scroll(to: offset, animated: false), at: 0)
+                    let reading = drawer.reading
+                    XCTAssertEqual(rows.visible(in: reading), reading.visibleRows, "\(edge), \(detent), \(offset)")
+                }
+            }
+        }
+    }
+
     /// A slider in row 5 starts no pan, wherever its row is.
     func testAZoneScrollsWithItsRow() throws {
         let area = NoDragZone.Area(origin: DrawerPoint(x: 0, y: 5 * 44), width: 200, height: 44)

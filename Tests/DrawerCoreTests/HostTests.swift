@@ -152,6 +152,33 @@ final class HostTests: XCTestCase {
         XCTAssertEqual(drawer.reading, before)
     }
 
+    /// Only the fling itself lowers the drawer. When it has come to rest, or goes away from the top, a later scroll of
+    /// the host to the top does not.
+    func testAFlingThatIsOverLowersNoDrawer() throws {
+        enum Rest { case none, report, tap }
+        for (velocity, rest) in [(900.0, Rest.none), (900, .report), (900, .tap), (-900, .none)] {
+            var drawer = try phone(detent: "full") { $0.scrolling.flingAtTop = .handOver }
+            drawer.listSource = .host
+            drawer.send(.listAt(offset: 300))
+            drawer.press(400, on: .list)
+            drawer.move(from: 400, to: velocity > 0 ? 460 : 340, over: 0.1)
+            drawer.send(.release(velocity: DrawerVelocity(x: 0, y: velocity)))
+            drawer.send(.listAt(offset: 200, velocity: -velocity))
+            switch rest {
+            case .none: break
+            case .report: drawer.send(.listAt(offset: 180))
+            case .tap:
+                drawer.press(400, on: .list)
+                drawer.send(.release)
+            }
+            let notices = drawer.send(.listAt(offset: 0, velocity: -900))
+            let lowers = velocity > 0 && rest == .none
+            XCTAssertEqual(
+                notices.contains { $0.kind.name == "drawerTakesOver" }, lowers, "\(velocity), \(rest): \(notices)")
+            XCTAssertEqual(drawer.phase, lowers ? .settling : .resting, "\(velocity), \(rest)")
+        }
+    }
+
     // MARK: Pans
 
     func testPansAreReported() throws {
@@ -214,6 +241,35 @@ final class HostTests: XCTestCase {
             XCTAssertEqual(count(end(&drawer)), endsPan ? 1 : 0, "the call of case \(number)")
             XCTAssertEqual(count(drawer.handle(.release, at: 0.3)), endsPan ? 0 : 1, "the release of case \(number)")
         }
+    }
+
+    /// A change may leave a pan without an owner and give it one again: it stays one pan, with one end.
+    func testAPanThatAChangeStopsBeginsAndEndsOnce() throws {
+        func count(_ name: String, _ notices: Notices) -> Int { notices.filter { $0.kind.name == name }.count }
+        for isSwitchedOn in [false, true] {
+            var drawer = try phone()
+            drawer.reportsPans = .ends
+            drawer.handle(.press(at: DrawerPoint(x: 100, y: 460)), at: 0)
+            XCTAssertEqual(count("panBegan", drawer.handle(.move(to: DrawerPoint(x: 100, y: 400)), at: 0.1)), 1)
+            var settings = drawer.settings
+            settings.gesture.isHeaderPannable = false
+            try drawer.configure(settings: settings, at: 0.2)
+            XCTAssertEqual(drawer.owner, .none)
+            settings.gesture.isHeaderPannable = isSwitchedOn
+            try drawer.configure(settings: settings, at: 0.3)
+            XCTAssertEqual(count("panBegan", drawer.handle(.move(to: DrawerPoint(x: 100, y: 350)), at: 0.4)), 0)
+            XCTAssertEqual(drawer.owner, isSwitchedOn ? .drawer : .none)
+            XCTAssertEqual(count("panEnded", drawer.handle(.release, at: 0.5)), 1)
+        }
+        var drawer = try phone()
+        drawer.reportsPans = .ends
+        drawer.handle(.primaryHeight(points: 2000), at: 0)
+        drawer.handle(.press(at: DrawerPoint(x: 100, y: 300)), at: 0)
+        XCTAssertEqual(count("panBegan", drawer.handle(.move(to: DrawerPoint(x: 100, y: 260)), at: 0.1)), 1)
+        drawer.handle(.move(to: DrawerPoint(x: 100, y: 300)), at: 0.2)
+        drawer.handle(.primaryHeight(points: 100), at: 0.3)
+        XCTAssertEqual(drawer.owner, .none)
+        XCTAssertEqual(count("panEnded", drawer.handle(.release, at: 0.4)), 1)
     }
 
     func testASpringIsCodable() throws {

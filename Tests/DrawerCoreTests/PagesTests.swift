@@ -32,6 +32,47 @@ final class PagesTests: XCTestCase {
         drawer.handle(.move(to: DrawerPoint(x: 320 + (x < 0 ? -16 : 16) + x, y: 300)), at: time + 0.2)
     }
 
+    /// The settings of all pages may name a detent that only one page has; the drawer accepts every other change on
+    /// every page. A name of no page is refused.
+    func testADimmingDetentOfOnePage() throws {
+        let only = try DrawerLayout([Detent("own", .height(64)), Detent(.fullHeight, .height(368))])
+        for layouts in [[only, try layout()], [try layout(), only]] {
+            let pages = layouts.map { DrawerPage(layout: $0, listHeight: 800) }
+            var settings = DrawerEngine.Settings()
+            settings.dimming.largestUndimmedDetent = "own"
+            settings.dimming.fullyDimmedDetent = .expanded
+            var drawer = try DrawerEngine(pages, container: container, settings: settings)
+            for page in [0, 1] {
+                drawer.handle(.page(index: page, animated: false), at: 0)
+                try drawer.configure(primaryHeight: 100 + Double(page), at: 0)
+                XCTAssertEqual(drawer.primaryHeight, 100 + Double(page))
+            }
+            try drawer.configure(pages, settings: settings, at: 0)
+            refuses("fullyDimmedDetent") {
+                let pages = [only, only].map { DrawerPage(layout: $0, listHeight: 800) }
+                try drawer.configure(pages, settings: settings, at: 0)
+            }
+            let lost = layouts[1] == only ? "largestUndimmedDetent" : "fullyDimmedDetent"
+            let other = layouts[0]
+            refuses(lost) { try drawer.configure(layout: other, at: 0) }
+            settings.dimming.largestUndimmedDetent = "nowhere"
+            refuses("largestUndimmedDetent") { try DrawerEngine(pages, container: self.container, settings: settings) }
+        }
+    }
+
+    /// A page that is far wider than its container stays within the largest length.
+    func testAResizeKeepsThePagesFinite() throws {
+        let page = DrawerPage(layout: try layout(), listHeight: 800)
+        let narrow = Container(width: 1e-300, height: 384, rowHeight: 16)
+        var drawer = try DrawerEngine([page, page], container: narrow, width: 1e6, detent: .expanded)
+        drawer.handle(.page(index: 1, animated: false), at: 0)
+        drawer.handle(.resize(to: Container(width: 1e6, height: 384, rowHeight: 16)), at: 0)
+        XCTAssertEqual(drawer.pagePosition, 1)
+        pan(&drawer, by: 200, at: 1)
+        XCTAssertEqual(drawer.pagePosition, 1 - 200 / 1e6, accuracy: 1e-9)
+        XCTAssertTrue(drawer.top.isFinite)
+    }
+
     func testASidewaysPanMovesThePagesByThePointersDistance() throws {
         var drawer = try drawer()
         drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: 0)

@@ -134,4 +134,14 @@ final class ReleaseValuesTests: XCTestCase {
         XCTAssertEqual(alone.pair()?.higher.name, .fullHeight)
         XCTAssertEqual(alone.pair()?.lower.name, .expanded)
     }
+
+    /// A release without a drawer has the detents that a drawer has, above the margin.
+    func testAReleaseAloneHasTheDetentsOfADrawer() throws {
+        let container = Container(width: 390, height: 844, rowHeight: 44, margin: 30)
+        let layout = try DrawerLayout([Detent("low", .fraction(0.3)), Detent("full", .inset(44))])
+        let drawer = try DrawerEngine(layout: layout, container: container, listHeight: 0)
+        let alone = Release(layout, in: container, height: 300, upwardVelocity: 0, began: "low")
+        XCTAssertEqual(alone.stops, drawer.stops)
+        XCTAssertEqual(alone.container, drawer.roomHeight)
+    }
 }

@@ -148,6 +148,22 @@ final class SettleTests: XCTestCase {
         }
     }
 
+    /// A toggle never hides a drawer with several detents, even if no pan can reach them.
+    func testAToggleWithoutReachableDetentsHidesNothing() throws {
+        let layout = try DrawerLayout([
+            Detent("low", .height(100), isReachable: false), Detent("high", .height(300), isReachable: false),
+        ])
+        var toggled = try drawer(layout: layout, at: "low") { $0.release.dismissible = .yes }
+        var tapped = toggled
+        toggled.send(.toggle)
+        tapped.press(.handle)
+        tapped.release()
+        for var drawer in [toggled, tapped] {
+            drawer.settleDown()
+            XCTAssertEqual(drawer.reading.detent, "low")
+        }
+    }
+
     // MARK: Curves
 
     /// A curve that is vertical somewhere is refused; every other curve has a finite speed at every moment.

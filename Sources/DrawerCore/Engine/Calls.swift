@@ -38,7 +38,9 @@ extension DrawerEngine {
             toggleDirection = toggleDirection.reversed
             target = turned
         }
-        if let target = target ?? stops.nearest(to: from, began: room.index(of: goal.resting)) {
+        let began = room.index(of: goal.resting)
+        let nearest = stops.nearest(to: from, began: began) { orHidden || !stops.isHidden($0) }
+        if let target = target ?? nearest {
             settleOrAsk(to: .detent(target), velocity: velocity)
         } else if isDrawerHeld {
             // No detent is reachable: the drawer returns to the start of the pan.

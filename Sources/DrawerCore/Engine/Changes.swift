@@ -29,9 +29,9 @@ extension DrawerEngine {
         listInsets: Insets? = nil, primaryHeight: Double? = nil, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
         let next = try room.configured(
-            layout ?? self.layout, settings ?? self.settings, container ?? self.container,
-            listHeight: listHeight ?? self.listHeight, insets: listInsets ?? room.hostInsets,
-            primaryHeight: primaryHeight ?? self.primaryHeight)
+            layout ?? self.layout, besides: pager.otherLayouts, settings ?? self.settings,
+            container ?? self.container, listHeight: listHeight ?? self.listHeight,
+            insets: listInsets ?? room.hostInsets, primaryHeight: primaryHeight ?? self.primaryHeight)
         return change(to: next, pager.resized(from: self.container, in: next), at: time, animated: animated)
     }
 

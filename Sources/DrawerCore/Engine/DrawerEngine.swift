@@ -42,7 +42,7 @@ public struct DrawerEngine: Sendable, Equatable {
     var primaryAxis: Axis
     var goal: Goal
     /// Whether a fling that reaches the list's top may lower the drawer. It may if the pan's track had a drawer segment
-    /// below the list.
+    /// below the list, until the list rests.
     var flingMayLower = false
     /// Whether the pan that flung the list began in the list while it was scrolled.
     var flingBeganScrolled = false

@@ -10,6 +10,8 @@ struct Pan: Sendable, Equatable {
     var pointer: Pointer?
     /// Whether the first movement has begun the pan and decided what moves.
     var hasBegun = false
+    /// Whether `panBegan` has reported the pan, so that `panEnded` must. Never in a pan of steps.
+    var isReported = false
     /// Whether the press was in the zone along the edge. Its pan then counts as on the handle, its tap as on the
     /// primary content.
     private(set) var isFromEdge = false

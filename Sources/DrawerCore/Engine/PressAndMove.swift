@@ -54,10 +54,8 @@ extension DrawerEngine {
         let travel = pan?.pointer?.move(to: point, at: time, isAxisLocked: isAxisLocked)
         sample(point)
         guard let travel else { return }
-        guard reportsPans != .never else { return pull(to: travel) }
-        let wasPanning = owner != .none
         pull(to: travel)
-        reportMovement(wasPanning: wasPanning)
+        if reportsPans != .never { reportMovement() }
     }
 
     /// Adds a sample of the pointer. A sideways pan moves nothing along y, so its velocity is measured along x alone.

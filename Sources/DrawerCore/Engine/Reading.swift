@@ -49,6 +49,9 @@ public struct Reading: Sendable, Hashable {
     public var visibleListHeight: Double = 0
     /// The rows of `Container.rowHeight` that are visible in whole or in part; empty if no row is visible.
     public var visibleRows = 0..<0
+    /// The distance from `offset` to the upper end of the list's visible part: on the top edge, the container's edge
+    /// covers the rows before it. 0 on the bottom edge.
+    var coveredListHeight = 0.0
     /// The offset of the primary content, like `offset`.
     public var primaryOffset: Double = 0
     /// d primaryOffset / dt; positive scrolls forward in the content.

@@ -25,14 +25,14 @@ extension DrawerEngine {
         guard isPointerDown else { return report(.notApplied(reason: .notPressed)) }
         isPointerDown = false
         guard let pointer = pan?.pointer else { return }
-        let (translation, isReported) = (translation, reportsPans != .never && owner != .none)
+        let translation = translation
         let velocity = given ?? pointerVelocity
         let flick = Pointer.flick(velocity)
         let measured = given == nil ? measuredFlick : flick
         let isTap = pointer.isTap(
             flick: flick, tapReach: settings.gesture.tapReach, flickSpeed: settings.release.flickSpeed, at: time)
         guard let (pan, ride, position) = letGo() else { return }
-        if isReported {
+        if pan.isReported {
             report(.panEnded(translation: translation, velocity: DrawerVelocity(room.mirrored(vector: velocity))))
         }
         if isTap {
@@ -69,7 +69,7 @@ extension DrawerEngine {
         rest(after: pan, at: position)
         if explains, log.reason == nil { log.reason = reason() }
         // A settle that `rest(after:)` has begun has cleared the flag.
-        flingMayLower = room.flingsMayLower && ride.track[0].mover == .drawer
+        flingMayLower = room.flingsMayLower && ride.track[0].mover == .drawer && velocity < 0
         flingBeganScrolled = pan.beganInScrolledList
     }
 

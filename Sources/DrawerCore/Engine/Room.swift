@@ -36,8 +36,7 @@ struct Room: Sendable, Equatable {
         ) {
             (self.layout, self.settings) = (layout, settings)
             (self.container, self.bottomInset) = (container, bottomInset)
-            var area = container
-            area.height = max(0, container.height - bottomInset - container.margin)
+            var area = container.above(bottomInset)
             var stops = Stops(
                 layout, isDismissible: settings.release.dismissible != .no, in: area, listHeight: listHeight)
             area.height += distance
@@ -67,10 +66,12 @@ struct Room: Sendable, Equatable {
     /// Index of the highest detent at which the primary content is not dimmed.
     var undimmed: Int { fixed.undimmed }
 
+    /// - Parameter others: the layouts of other pages, whose detents the settings may name as well.
     /// - Throws: `InvalidValue` that names the first invalid field.
     init(
-        on edge: DrawerEdge, _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container,
-        bottomInset: Double = 0, listHeight: Double, insets: Insets, primaryHeight: Double
+        on edge: DrawerEdge, _ layout: DrawerLayout, besides others: [DrawerLayout] = [],
+        _ settings: DrawerEngine.Settings, _ container: Container, bottomInset: Double = 0, listHeight: Double,
+        insets: Insets, primaryHeight: Double
     ) throws(InvalidValue) {
         try container.validate()
         try InvalidValue.checkContent(listHeight, "listHeight")
@@ -81,7 +82,10 @@ struct Room: Sendable, Equatable {
         for (detent, field) in [
             (dimming.largestUndimmedDetent, "largestUndimmedDetent"), (dimming.fullyDimmedDetent, "fullyDimmedDetent"),
         ] {
-            guard let detent, detent != layout.hiddenName, layout.index(of: detent) == nil else { continue }
+            func isKnown(in layout: DrawerLayout) -> Bool {
+                detent == nil || detent == layout.hiddenName || detent.flatMap(layout.index) != nil
+            }
+            guard let detent, !isKnown(in: layout), !others.contains(where: isKnown) else { continue }
             throw InvalidValue(field: field, given: detent.text, expected: "a detent of the layout")
         }
         fixed = Fixed(layout, settings, container, bottomInset: bottomInset, listHeight: listHeight)
@@ -94,14 +98,15 @@ struct Room: Sendable, Equatable {
 
     /// This room with everything replaced except the bottom inset, the room that a bar needs, and the list's source and
     /// anchor.
+    /// - Parameter others: the layouts of other pages.
     /// - Throws: `InvalidValue` that names the first invalid field.
     func configured(
-        _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, listHeight: Double,
-        insets: Insets, primaryHeight: Double
+        _ layout: DrawerLayout, besides others: [DrawerLayout], _ settings: DrawerEngine.Settings,
+        _ container: Container, listHeight: Double, insets: Insets, primaryHeight: Double
     ) throws(InvalidValue) -> Room {
         var next = try Room(
-            on: edge, layout, settings, container, bottomInset: bottomInset, listHeight: listHeight, insets: insets,
-            primaryHeight: primaryHeight)
+            on: edge, layout, besides: others, settings, container, bottomInset: bottomInset, listHeight: listHeight,
+            insets: insets, primaryHeight: primaryHeight)
         next.largestContentGap = largestContentGap
         (next.listSource, next.listAnchor) = (listSource, listAnchor)
         return next

@@ -232,7 +232,8 @@ extension DrawerEngine {
         ///
         ///     settings.dimming.largestUndimmedDetent = .expanded
         ///
-        /// A `Detent` may have its own alpha.
+        /// A `Detent` may have its own alpha. In a drawer with pages, at least one page must have a named detent; on a
+        /// page without it, the default counts.
         public struct Dimming: Sendable, Hashable {
             /// The overlay's alpha at the highest detent, 0...1.
             public var maximum = 0.4

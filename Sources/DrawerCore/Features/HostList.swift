@@ -35,7 +35,7 @@ extension DrawerEngine {
         } else if velocity != 0 {
             listAxis.lead(to: offset, velocity: velocity)
         } else {
-            listAxis.rest(at: offset)
+            leaveToHost(at: offset)
         }
     }
 
@@ -50,11 +50,14 @@ extension DrawerEngine {
         report(position.mover == .list ? .listTakesOver(velocity: -velocity) : .drawerTakesOver(velocity: velocity))
     }
 
-    /// Lets a list that the host scrolls rest at an offset.
+    /// Lets a list that the host scrolls rest at an offset. A fling of the list is over: the host's next scroll is its
+    /// own and lowers no drawer.
     /// - Returns: whether the host scrolls the list.
+    @discardableResult
     mutating func leaveToHost(at offset: Double) -> Bool {
         guard room.listSource == .host else { return false }
         listAxis.rest(at: offset)
+        flingMayLower = false
         return true
     }
 

@@ -160,7 +160,9 @@ extension DrawerEngine {
         reading.velocity = -reading.velocity
         reading.primaryOffset = room.mirroredPrimary(reading.primaryOffset)
         reading.primaryVelocity = -reading.primaryVelocity
-        reading.visibleRows = room.rows(from: firstVisibleOffset, height: reading.visibleListHeight)
+        let first = firstVisibleOffset
+        reading.coveredListHeight = first - reading.offset
+        reading.visibleRows = room.rows(from: first, height: reading.visibleListHeight)
     }
 
     /// The offset at the upper end of the list's visible part, in points; negative where the list begins below that

@@ -82,13 +82,15 @@ struct Pager: Sendable, Equatable {
             listHeight: page.listHeight)
     }
 
-    /// The same pages in another room. A page keeps its share of the container's width.
+    /// The same pages in another room. A page keeps its share of the container's width, up to the largest length.
     func resized(from old: Container, in room: Room) -> Pager {
         guard !pages.isEmpty else { return self }
         var next = self
         let whole = room.container.width
         // In a container without a width, the share of a page is unknown.
-        if old.width != whole { next.width = old.width > 0 ? width * whole / old.width : whole }
+        if old.width != whole {
+            next.width = old.width > 0 ? min(width * whole / old.width, InvalidValue.largest) : whole
+        }
         for index in pages.indices { next.pages[index].stops = Pager.stops(of: pages[index].page, in: room) }
         return next
     }
@@ -114,6 +116,9 @@ struct Pager: Sendable, Equatable {
         }
         return carried
     }
+
+    /// The layouts of all pages but the current one.
+    var otherLayouts: [DrawerLayout] { pages.indices.filter { $0 != current }.map { pages[$0].page.layout } }
 
     func hasSamePages(as other: Pager) -> Bool {
         width == other.width && current == other.current && pages == other.pages

@@ -18,17 +18,18 @@ extension DrawerEngine {
     /// back.
     var translation: DrawerPoint { room.mirrored(vector: pan?.pointer?.displacement ?? .zero) }
 
-    /// Reports a movement of the pan; the first one also begins the pan.
-    /// - Parameter wasPanning: whether the pan had an owner before the movement.
-    mutating func reportMovement(wasPanning: Bool) {
-        guard owner != .none else { return }
-        if !wasPanning { report(.panBegan(owner: owner)) }
+    /// Reports a movement of the pan; the first one that moves something also begins the pan. A change may leave the
+    /// pan without an owner for a while: it is still the same pan.
+    mutating func reportMovement() {
+        guard owner != .none, let isReported = pan?.isReported else { return }
+        if !isReported { report(.panBegan(owner: owner)) }
+        pan?.isReported = true
         if reportsPans == .always { report(.panChanged(translation: translation)) }
     }
 
     /// Reports that a call from code ends the pointer's pan.
     mutating func reportCancelledPan() {
-        guard reportsPans != .never, owner != .none, panSource == .pointer else { return }
+        guard pan?.isReported ?? false else { return }
         report(.panEnded(translation: translation, velocity: DrawerVelocity(.zero)))
     }
 }

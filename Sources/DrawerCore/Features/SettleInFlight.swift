@@ -42,7 +42,8 @@ extension DrawerEngine {
         public let top: Double
     }
 
-    /// The settle in flight; nil while the drawer rests or is held, and while a fling or the pages carry it.
+    /// The settle in flight, until its end, even if the drawer already counts as arrived. Nil while the drawer stands
+    /// still or is held, and while a fling or the pages carry it.
     public var settle: SettleInFlight? {
         guard let flight = motion.isFlying ? motion.flight : nil else { return nil }
         let (kind, from, start, velocity) = flight.numbers

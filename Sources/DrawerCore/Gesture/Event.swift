@@ -43,7 +43,7 @@ public enum DrawerEvent: Sendable, Hashable {
     /// From code: the drawer settles at a detent.
     case snap(to: DetentName, animated: Bool = true)
     /// From code: the drawer settles at the next detent up or down that a pan can reach, never at `hidden`. An
-    /// assistive technology's increment and decrement are `step(.up)` and `step(.down)`.
+    /// assistive technology's increment and decrement are `step(toward: .up)` and `step(toward: .down)`.
     case step(toward: Direction, animated: Bool = true)
     /// From code: the same as a tap on the handle.
     case toggle

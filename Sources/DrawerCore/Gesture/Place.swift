@@ -58,9 +58,9 @@ public enum PanOwner: String, Sendable, Hashable, CaseIterable {
 ///
 ///     engine.handle(.step(toward: .up), at: 1)
 public enum Direction: String, Sendable, Hashable, CaseIterable {
-    /// Toward the top of the screen.
+    /// Toward a larger height: on the top edge, down the screen.
     case up
-    /// Toward its bottom.
+    /// Toward a smaller height.
     case down
 
     /// 1 for up, -1 for down: the sign of a pan's travel.

@@ -69,7 +69,8 @@ public struct RowHeights: Sendable, Hashable {
     /// The rows that are visible in whole or in part, as `Reading.visibleRows` for rows of one height. Logarithmic
     /// cost.
     public func visible(in reading: Reading) -> Range<Int> {
-        let (top, bottom) = (max(0, reading.offset), min(reading.offset + reading.visibleListHeight, height))
+        let first = reading.offset + reading.coveredListHeight
+        let (top, bottom) = (max(0, first), min(first + reading.visibleListHeight, height))
         guard bottom - top > 2 * Stops.rounding else { return 0..<0 }
         return row(at: top)..<row(at: bottom - 2 * Stops.rounding) + 1
     }

@@ -126,6 +126,13 @@ public struct Container: Sendable, Hashable {
     /// Height of header and footer in points.
     package var barsHeight: Double { headerHeight + footerHeight }
 
+    /// The container above an inset and the margin, in which detents are resolved.
+    func above(_ bottomInset: Double = 0) -> Container {
+        var area = self
+        area.height = max(0, height - bottomInset - margin)
+        return area
+    }
+
     /// The part at a distance below the top edge of the header or of the footer; `nil` above and below its parts.
     static func place(at distance: Double, in parts: [DrawerPart]) -> DrawerPlace? {
         guard distance >= 0 else { return nil }

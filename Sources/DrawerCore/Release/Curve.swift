@@ -55,7 +55,7 @@ extension Settle {
             }
         }
 
-        /// The duration in seconds; 0 for a motion that starts at its target without velocity.
+        /// The duration in seconds; 0 for a motion that starts at its target.
         public func seconds(from start: Start) -> Double {
             let distance = abs(start.displacement)
             guard distance > Stops.rounding else { return 0 }

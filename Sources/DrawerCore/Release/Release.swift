@@ -30,7 +30,7 @@ public struct Release: Sendable {
     public var duration = 0.0
     /// Whether the pan began on a list that was not at its start.
     public var beganInScrolledList = false
-    /// Height of the container, without a bottom inset.
+    /// Height of the container, without a bottom inset and a margin.
     public var container: Double
     /// The parameters of the release: `decelerationRate`, `flickSpeed`, `nearestSpeed` and `skipSpeed`.
     public var settings: DrawerEngine.Settings.Release
@@ -48,10 +48,11 @@ public struct Release: Sendable {
         _ layout: DrawerLayout, in container: Container, height: Double, upwardVelocity: Double, began: DetentName,
         settings: DrawerEngine.Settings.Release = DrawerEngine.Settings.Release()
     ) {
-        let stops = Stops(layout, isDismissible: settings.dismissible != .no, in: container, listHeight: 0)
+        let area = container.above()
+        let stops = Stops(layout, isDismissible: settings.dismissible != .no, in: area, listHeight: 0)
         self.init(
             stops: stops, height: height, pulled: height, drag: 0, upwardVelocity: upwardVelocity,
-            began: stops.index(of: began) ?? 0, container: container.height, settings: settings)
+            began: stops.index(of: began) ?? 0, container: area.height, settings: settings)
     }
 
     package init(
