@@ -122,9 +122,10 @@ extension Simulation {
         if let operation = stages[target].shown.effects.shared.take() { repeatOnOtherStage(operation, of: target) }
     }
 
-    /// Performs an operation on the stage that it does not come from.
-    /// - Parameter target: the number of the stage that has performed it.
+    /// Performs an operation on the stage that it does not come from; a key of time, on both stages.
+    /// - Parameter target: the number of the stage that the operation comes from.
     mutating func repeatOnOtherStage(_ operation: ShownScene.Operation, of target: Int) {
+        if case .time(let key) = operation { return press(key) }
         for index in stages.indices where index != target { stages[index].shown.performShared(operation) }
     }
 
