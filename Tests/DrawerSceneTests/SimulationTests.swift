@@ -10,6 +10,18 @@ import XCTest
 @testable import DrawerScene
 
 final class SimulationTests: XCTestCase {
+    /// The look belongs to the screen: a scene that the user left has the theme of the scene before.
+    func testTheThemeStaysInEveryScene() throws {
+        var hand = try Hand()
+        hand.does(.configure([try Setting("Theme dark")]))
+        hand.presses("2")
+        XCTAssertEqual(hand.simulation.configuration.setup.theme, .dark)
+        hand.does(.configure([try Setting("Theme light")]))
+        hand.presses("1")
+        XCTAssertEqual(hand.simulation.configuration.setup.theme, .light)
+        XCTAssertEqual(hand.simulation.firstShown.look.preference, .light)
+    }
+
     /// An hour of input takes no more memory than a minute, in every scene: the user's additions are bounded, and the
     /// last additions can be undone.
     func testAdditionsAreBounded() throws {

@@ -109,6 +109,31 @@ final class TimeTests: XCTestCase {
         XCTAssertTrue(hand.picture.lines[0].contains(message), hand.picture.lines[0])
     }
 
+    /// The rest of a gesture ends before the next one, even while the drawer settles after the last input.
+    func testTheRestOfAGestureEndsBeforeTheNextOne() throws {
+        var (hand, frames) = try flicked(.shortcuts)
+        try hand.taps(.handle)
+        hand.settles()
+        let last = try XCTUnwrap(hand.simulation.firstShown.timeline.inputs.last { $0.time <= frames[20].time })
+        XCTAssertEqual(last.input, .release)
+        hand.simulation.firstShown.go(to: frames[20].time)
+        XCTAssertEqual(hand.simulation.firstShown.timeline.rest.inputs.count, 0)
+        hand.simulation.firstShown.go(to: last.time - 0.001)
+        XCTAssertEqual(hand.simulation.firstShown.timeline.rest.inputs.last?.input, .release)
+    }
+
+    /// A panel that opens in the past leaves fewer columns, in which a replay is made.
+    func testAPanelInThePastLeavesFewerColumns() throws {
+        var (hand, frames) = try flicked(.shortcuts)
+        hand.does(.resize(columns: 120, rows: 36))
+        hand.simulation.firstShown.go(to: frames[8].time)
+        hand.presses("t")
+        let columns = hand.simulation.firstShown.scene.grid.columns
+        XCTAssertLessThan(columns, 120)
+        XCTAssertEqual(hand.simulation.firstShown.configurationBesidePanel.columns, columns)
+        XCTAssertEqual(hand.simulation.configuration.columns, 120)
+    }
+
     /// A value or a preset that is changed in the past changes the future, and forgets nothing.
     func testASettingChangedInThePastKeepsThePast() throws {
         for keys in [[Key.character("t"), .right], [.character("P"), .down]] {

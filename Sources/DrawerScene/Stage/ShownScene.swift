@@ -77,7 +77,9 @@ struct ShownScene: Sendable {
     }
     /// The present configuration in the columns that a panel leaves to the scene, even while a moment of the past is
     /// shown.
-    var configurationBesidePanel: Configuration { present?.configuration ?? scene.common.configuration }
+    var configurationBesidePanel: Configuration {
+        scene.common.configuration.with(present?.configuration ?? scene.common.configuration)
+    }
 
     /// Whether the keys go to this stage first.
     var hasFocus: Bool { pair?.hasFocus != false }
@@ -248,12 +250,9 @@ struct ShownScene: Sendable {
         run.isUntouched = last.run.isUntouched
         pair = last.pair
         curve.pullHint = last.curve.pullHint
-        var configuration = scene.common.configuration
-        let isReduced = last.configuration.reducedMotion
-        if configuration.reducedMotion != isReduced {
-            try? configuration.configure(Setting("\(SettingName.reducedMotion) \(isReduced ? "on" : "off")"))
-        }
-        _ = try? scene.configure(configuration)
+        let configuration = scene.common.configuration
+        let setup = configuration.setup.withPresentation(of: last.configuration.setup)
+        _ = try? scene.configure(configuration.with(setup))
         screen = last.screen.withoutSide
         let grid = last.scene.grid
         if scene.grid != grid { _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows)) }

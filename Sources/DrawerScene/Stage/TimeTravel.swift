@@ -108,7 +108,7 @@ extension ShownScene {
         showCurve(at: now)
         // Two stages keep the same moment, even if they came to rest at different times.
         if pair == nil, let trail { now = min(now, trail.span.upperBound) }
-        // The key goes on to earlier gestures.
+        // The key stops at the start of a gesture.
         go(to: max(timeline.gestureStart(at: now) ?? span.lowerBound, now - Self.frame))
     }
 

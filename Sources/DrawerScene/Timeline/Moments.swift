@@ -50,7 +50,7 @@ extension Timeline {
 
     /// The inputs after the shown moment, up to the next gesture.
     var rest: Timeline {
-        let limit = stretches.first { $0.kind.isGesture && $0.first > next }?.first ?? end
+        let limit = stretches.dropFirst(current + 1).first { $0.kind.isGesture }?.first ?? end
         return Timeline(from: scene, (next..<max(next, limit)).map(step))
     }
 

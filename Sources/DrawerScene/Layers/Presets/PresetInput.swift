@@ -92,8 +92,8 @@ extension PresetList {
         shown.keep(preset, after: before)
     }
 
-    /// Takes back the last kept change with the key `u`.
+    /// Takes back the last kept change with the key `u`, unless the key brings a future back.
     private func undo(_ input: Input, over shown: inout ShownScene) -> Bool {
-        input == .key(.character("u")) && shown.scene.focus != .search && shown.undoChange()
+        input == .key(.character("u")) && shown.scene.focus != .search && !shown.canRecall && shown.undoChange()
     }
 }
