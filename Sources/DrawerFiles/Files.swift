@@ -40,6 +40,11 @@ public enum Files {
     /// writer of a pipe.
     public static func read(_ path: String) throws(FileError) -> [UInt8] { try read(open(path, flags: 0), path) }
 
+    /// Reads a file that need not exist; nil without it.
+    public static func readIfPresent(_ path: String) throws(FileError) -> [UInt8]? {
+        access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) ? try read(path) : nil
+    }
+
     /// Reads a file that may have changed since an earlier reading. Never waits: a pipe, a terminal or another special
     /// file at the path is an error.
     public static func readAgain(_ path: String) throws(FileError) -> [UInt8] {

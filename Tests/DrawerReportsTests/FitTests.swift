@@ -248,6 +248,16 @@ final class FitTests: XCTestCase {
         XCTAssertLessThan(widths[1], 2 * widths[0] + 1e-6, "\(widths)")
     }
 
+    /// A number that has no effect keeps its value, and does not keep the others from theirs.
+    func testLeastSquaresWithAnIdleNumber() {
+        func trials(_ points: [[Double]]) -> [[Double]?] { points.map { [$0[0] * $0[0] - 0.49] } }
+        let start = LeastSquares.Found([0.5, 0.2], [0.25 - 0.49])
+        let found = LeastSquares.refined(
+            start, residuals: { $0 }, isBetter: { abs($0[0]) < abs($1[0]) }, run: trials)
+        XCTAssertEqual(found.point[0], 0.7, accuracy: 1e-4)
+        XCTAssertEqual(found.point[1], 0.2)
+    }
+
     /// However many numbers a fit varies, the points of its start vary all of them independently.
     func testNoTwoNumbersVaryTogether() throws {
         for count in [9, 20] {

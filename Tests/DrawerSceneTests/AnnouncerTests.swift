@@ -157,4 +157,31 @@ final class AnnouncerTests: XCTestCase {
             XCTAssertEqual(sentences, sentences.map(\.cleaned), "\(scene)")
         }
     }
+
+    /// A replay asks nothing, so the sentence about its request names no keys.
+    func testARequestInAReplayNamesNoKeys() throws {
+        var configuration = configuration()
+        configuration.set("Dismissible asks")
+        var hand = try Hand(configuration)
+        var announcer = Announcer(hand.simulation)
+        func sentence(_ inputs: [(Double, Input)]) -> String? {
+            var told: [String] = []
+            for (wait, input) in inputs {
+                hand.time += wait
+                told += announcer.sentences(hand.simulation.handle(input, at: hand.time), hand.simulation)
+            }
+            while let due = hand.simulation.nextDeadline {
+                hand.time = max(hand.time, due)
+                told += announcer.sentences(hand.simulation.advance(to: hand.time), hand.simulation)
+            }
+            return told.first { $0.contains("asks to be dismissed") }
+        }
+        let start = try XCTUnwrap(hand.simulation.point(of: .handle))
+        let pull = (1...4).map { (0.01, Input.move(DrawerPoint(x: start.x, y: start.y + 15 * Double($0)))) }
+        XCTAssertEqual(
+            sentence([(0, .press(start))] + pull + [(0, .release)]),
+            "The drawer asks to be dismissed: y or Enter dismisses it, n or Escape keeps it.")
+        XCTAssertEqual(
+            sentence([(0, .key("n")), (0, .key("t")), (0, .key("g"))]), "The drawer asks to be dismissed.")
+    }
 }

@@ -116,4 +116,13 @@ final class InspectorTests: XCTestCase {
         }
         XCTAssertNotEqual(landing(), flicked)
     }
+
+    /// A scene without presets opens no list of them, so the inspector stays.
+    func testItStaysWithoutPresets() throws {
+        for (scene, stays) in [(SceneName.airbar, true), (.shortcuts, false)] {
+            var hand = try Hand(given(scene, 110, 34))
+            hand.presses("i", "P")
+            XCTAssertEqual(hand.simulation.firstShown.inspector != nil, stays, "\(scene)")
+        }
+    }
 }

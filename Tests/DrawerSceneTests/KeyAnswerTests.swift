@@ -87,4 +87,15 @@ final class KeyAnswerTests: XCTestCase {
         }
         return false
     }
+
+    func testEscapeOnAHiddenDrawerSaysThatItIsHidden() throws {
+        for (scene, noun) in [(SceneName.shortcuts, "drawer"), (.bouncy, "sheet")] {
+            var configuration = given(scene)
+            configuration.set("Dismissible yes")
+            var hand = try Hand(configuration)
+            hand.snaps(.hidden)
+            hand.presses(.escape)
+            XCTAssertEqual(hand.simulation.message, "The \(noun) is hidden: q quits")
+        }
+    }
 }

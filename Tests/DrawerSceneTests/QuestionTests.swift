@@ -46,4 +46,22 @@ final class QuestionTests: XCTestCase {
         XCTAssertEqual(answer.request, .save(path: "~/drawerx"))
         XCTAssertNil(answer.recorded)
     }
+
+    /// One hand presses both drawers, so a press on one of them closes the questions of both stages.
+    func testAPressOnOneDrawerClosesBothQuestions() throws {
+        var configuration = configuration(128, 30)
+        configuration.set("Dismissible asks")
+        for side in 0...1 {
+            var hand = try Hand(configuration)
+            hand.presses("D", .escape, "d")
+            XCTAssertEqual(hand.simulation.stages.map { $0[Question.self]?.isOpen }, [true, true])
+            let area = hand.simulation.stages[side].area
+            let scene = hand.simulation.stages[side].shown.scene
+            let handle = try XCTUnwrap(scene.point(of: .handle))
+            hand.does(.press(DrawerPoint(x: handle.x + Double(area.column) * scene.grid.cellWidth, y: handle.y)))
+            hand.does(.release)
+            hand.settles()
+            XCTAssertEqual(hand.simulation.stages.map { $0[Question.self]?.isOpen }, [false, false], "\(side)")
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import TestSupport
 import XCTest
 
@@ -148,6 +149,21 @@ final class ReplayTests: XCTestCase {
                 fromRest.time, spring.settlingTime(displacement: way, velocity: 0, tolerance: 0.5), accuracy: 1e-4)
             XCTAssertNotNil(curve.flick.arrival)
             XCTAssertEqual(hand.simulation.reading.detent, .compressed, "the scene itself does not move")
+        }
+    }
+
+    /// Courses that end at different heights are not the same, even between detents and without a settle.
+    func testCoursesToDifferentHeightsDiffer() throws {
+        let scene = try Hand().simulation.firstShown.scene
+        for isAnimated in [true, false] {
+            func play(_ height: Double) -> Play {
+                let input = Input.code(.moveTo(Quantity(height, .points), animated: isAnimated))
+                return Play(Timeline(from: scene, [Timeline.TimedInput(time: scene.time, input: input)]))
+            }
+            XCTAssertNil(play(150).arrival?.target)
+            XCTAssertEqual(CurveChart(("before", play(150)), ("now", play(150))).summary, CurveChart.sameCourse)
+            let summary = CurveChart(("before", play(150)), ("now", play(170))).summary
+            XCTAssertEqual(summary, "Now rests at 170\u{A0}pt, before at 150\u{A0}pt", "\(isAnimated)")
         }
     }
 }

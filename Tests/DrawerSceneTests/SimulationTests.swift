@@ -88,4 +88,23 @@ final class SimulationTests: XCTestCase {
             }
         }
     }
+
+    /// Each drawer of a stack keeps its own items.
+    func testADrawerBelowAnotherKeepsItsItems() throws {
+        var hand = try Hand()
+        let rows = hand.simulation.run.items
+        hand.does(.code(.push))
+        hand.settles()
+        hand.does(.other(.configure([try Setting("Items 5")])))
+        XCTAssertEqual(hand.simulation.run.items, 5)
+        hand.does(.code(.push))
+        hand.settles()
+        XCTAssertEqual(hand.simulation.run.items, rows, "another one has the items of the first one")
+        for _ in 0..<2 {
+            hand.does(.code(.pop))
+            hand.settles()
+        }
+        hand.does(.other(.configure([try Setting("Sections 10")])))
+        XCTAssertEqual(hand.simulation.run.items, rows)
+    }
 }

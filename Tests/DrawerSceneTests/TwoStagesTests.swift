@@ -128,6 +128,23 @@ final class TwoStagesTests: XCTestCase {
         XCTAssertEqual(times()[0], times()[1])
     }
 
+    /// The wheel over a curve begins at the end of the motion that lasted longer, whichever stage's curve it is.
+    func testTheWheelOverACurveTurnsBothTimes() throws {
+        for index in 0...1 {
+            var hand = try pair()
+            try hand.taps(.handle)
+            hand.settles()
+            hand.waits(1)
+            let moved = hand.simulation.stages.map { $0.shown.timeline.moved }
+            XCTAssertNotEqual(moved[0], moved[1])
+            hand.simulation.stages[index].shown.performAndShare(.time(.back))
+            hand.simulation.follow()
+            let times = hand.simulation.stages.map { $0.shown.scene.time }
+            XCTAssertEqual(times[0], times[1])
+            XCTAssertEqual(times[0], try XCTUnwrap(moved.max()) - 1.0 / 60, accuracy: 1e-6)
+        }
+    }
+
     func testOnlyTheStageWithTheFocusIsChanged() throws {
         var hand = try pair()
         hand.presses(.character("u"))

@@ -36,6 +36,16 @@ final class ConfigForAllScenesTests: XCTestCase {
         XCTAssertThrowsError(try bar.apply(Setting("Preset vaul")))
     }
 
+    /// A line without a scope that a live change has narrowed to one scope stays a line of the config file.
+    func testALineOfOneScopeSurvivesAnotherScene() throws {
+        var (setup, errors) = try start(.shortcuts, "Set Panning off")
+        XCTAssertEqual(errors, [])
+        try setup.configure(Setting("Panning list default"))
+        let back = setup.showing(.airbar).showing(.shortcuts)
+        XCTAssertEqual(back.lines.map(\.description), setup.lines.map(\.description))
+        XCTAssertFalse(back.settings.gesture.isHeaderPannable)
+    }
+
     /// The settings that `w` writes in one scene never keep the program from starting in another, and apply again in
     /// their own.
     func testAFileOfEverySceneStartsEveryScene() throws {

@@ -65,12 +65,13 @@ final class ConfigTextTests: XCTestCase {
 
     /// A setting that a later line has narrowed to one scope has the place of its own line.
     func testASettingOfOneScopeHasThePlaceOfItsLine() throws {
-        let text = "Set Panning off\nSet Panning list default\n"
+        let text = "Set Panning off\nSet Panning list default\nSet Panning list off\n"
         let sources = try ConfigFile.settings(parsing: Array(text.utf8), path: "config")
         var configuration = Configuration()
         XCTAssertTrue(configuration.setup.apply(contentsOf: sources.map(\.setting)).isEmpty)
         let lines = try ConfigText(configuration, sources).text(as: .lines)
         XCTAssertTrue(lines.contains(/Set Panning header off +# config:1\n/), lines)
+        XCTAssertTrue(lines.contains(/Set Panning list off +# config:3\n/), lines)
     }
 
     /// A value is a number with its unit, a Boolean, or a text. The numbers in a text also have fields.
@@ -79,6 +80,7 @@ final class ConfigTextTests: XCTestCase {
             ("Items 12", #""value":12,"unit":"","#), (#"Items "12""#, #""value":"\"12\"","#),
             ("FlickSpeed 250pt/s", #""value":250,"unit":"pt/s","#),
             ("SkipSpeed infinite", #""value":"infinite","#),
+            ("LargestUndimmedDetent on", #""value":"on","#),
             ("Panning list off", #""scope":"list","value":false,"#),
             (
                 "Detent half inset 12pt",
@@ -91,7 +93,8 @@ final class ConfigTextTests: XCTestCase {
                     + #""bounce":{"value":0.2,"unit":""}},"#
             ),
         ] {
-            let script = Script(settings: [PlacedSetting(try Setting(setting))])
+            let added = try setting.hasSuffix(" on") ? [Setting("Detent on 200pt")] : []
+            let script = Script(settings: try (added + [Setting(setting)]).map { PlacedSetting($0) })
             let configuration = try script.configuration(file: "") { _ in [] }
             let text = try ConfigText(configuration, []).text(as: .json)
             XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(text.utf8)), text)

@@ -86,6 +86,16 @@ final class PaletteEntryTests: XCTestCase {
         }
     }
 
+    /// A setting that a file changes while a preset is tried stays when the preset goes.
+    func testATriedPresetKeepsWhatAFileChanges() throws {
+        var simulation = typing("preset vaul", try simulation())
+        var before = try self.simulation().configuration.setup
+        let settings = [try Setting("Theme light")]
+        try before.configure(settings)
+        handle([.other(.configure(settings)), .key(.escape)], &simulation)
+        XCTAssertEqual(simulation.configuration.setup, before)
+    }
+
     /// The ghost of another preset is a labelled edge under the same hand, on a screen of any size.
     func testTheGhostOfAnotherPreset() throws {
         for size in ["60x24", "120x36"] {

@@ -39,6 +39,22 @@ final class PaletteLineTests: XCTestCase {
         XCTAssertEqual(simulation.pace, 0.25, "1000 is one more than a multiple of three")
     }
 
+    /// Each line of a text may use what the lines before it have added.
+    func testALineUsesTheDetentOfTheLineBefore() throws {
+        let simulation = try simulation(entering: "")
+        for (text, isAccepted) in [
+            ("Set Detent tall 300pt\nSnap tall", true), ("Snap tall\nSet Detent tall 300pt", false),
+        ] {
+            var trial = simulation
+            let line = try? CommandLanguage.script.perform(text, trial)
+            XCTAssertEqual(line != nil, isAccepted, text)
+            guard var line else { continue }
+            _ = try line.perform(on: &trial)
+            trial.advance(to: 3)
+            XCTAssertEqual(trial.reading.detent, "tall")
+        }
+    }
+
     /// A line waits for the events on the screen.
     func testALineThatFailsLaterSaysSo() throws {
         var simulation = try simulation(entering: "Snap fullHeight")

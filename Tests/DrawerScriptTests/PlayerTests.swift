@@ -67,6 +67,16 @@ final class PlayerTests: XCTestCase {
         }
     }
 
+    /// A pull without a duration is a jump: the hand has no error, whatever follows the release.
+    func testAnInstantPullHasNoErrorOfAMovement() throws {
+        for rest in ["Wait settled", "Sleep 1s"] {
+            var player = try player("Drag handle by 0,-5\n\(rest)")
+            player.hand = HandErrors(Hand(movement: 0.5), seed: 1)
+            player.run()
+            XCTAssertEqual(try XCTUnwrap(player.touches.first).distance, 5 * 16, accuracy: 1e-9, rest)
+        }
+    }
+
     // MARK: Expect
 
     func testEveryKindOfExpectationReportsTheActualValue() throws {

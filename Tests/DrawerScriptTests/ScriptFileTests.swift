@@ -82,6 +82,17 @@ final class ScriptFileTests: XCTestCase {
         XCTAssertTrue(line.hasSuffix("saw row 1 \(quoted(String(rows[0]))) instead of \"\""), line)
     }
 
+    /// A golden file that exists but cannot be read is not a missing one.
+    func testAGoldenFileThatCannotBeReadFails() throws {
+        let file = try ScriptFile(path: write("a.drawer", "Snapshot start\n"))
+        try FileManager.default.createDirectory(
+            atPath: file.goldenPath("start"), withIntermediateDirectories: true)
+        var player = try file.player()
+        player.run()
+        XCTAssertEqual(player.report.summary, "0 passed, 1 failed")
+        XCTAssertTrue(player.report.lines[0].hasSuffix("Is a directory"), "\(player.report.lines)")
+    }
+
     /// Another program may have made its end of a socket non-blocking, and thereby ours: the reader waits for the rest.
     func testANonBlockingSourceIsReadToItsEnd() throws {
         var ends: [Int32] = [0, 0]

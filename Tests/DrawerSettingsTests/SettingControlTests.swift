@@ -113,6 +113,17 @@ final class SettingControlTests: XCTestCase {
         XCTAssertEqual(setup.engineSettings.gesture.listPans, .listOnly)
     }
 
+    /// In rows, a step and the end of a range depend on the height of a row.
+    func testStepsInRows() throws {
+        for (height, step, end) in [(16, 0.1, "62.5r"), (8, 0.125, "125r"), (4, 0.25, "250r")] {
+            var setup = Setup()
+            for line in ["CellHeight \(height)", "Footer 2r"] { try setup.apply(Setting(line)) }
+            let footer = try control("Footer", in: setup)
+            XCTAssertEqual(footer.step, step)
+            XCTAssertEqual(footer.text(steps: 10_000), end)
+        }
+    }
+
     /// A step from infinity goes down to a number; from another word, it goes to the default, or to the slider's start.
     func testStepsFromAWord() throws {
         for (name, value, line, up, down) in [

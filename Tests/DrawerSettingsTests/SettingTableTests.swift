@@ -71,6 +71,7 @@ final class SettingTableTests: XCTestCase {
         XCTAssertEqual(try Setting("OverPull   bottom  off").scope, "bottom")
         XCTAssertNil(try Setting("OverPull off").scope)
         XCTAssertEqual(try Setting("Page 2 Items 0").description, "Page 2 Items 0")
+        XCTAssertThrowsError(try Setting("Layout dimming default"), "a dimming has a detent")
         XCTAssertThrowsError(try Setting("DragSlop \u{7}")) { XCTAssertTrue("\($0)".contains("U+0007"), "\($0)") }
         XCTAssertEqual(try Setting("Items \"a \\u{1B}\\\"\"").value, "\"a \\u{1B}\\\"\"")
     }

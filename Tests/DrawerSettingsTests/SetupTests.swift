@@ -234,6 +234,18 @@ final class SetupTests: XCTestCase {
         XCTAssertThrowsError(try made.configure(Setting("Detent c 90%")), "a known detent keeps its place")
     }
 
+    /// A live change must not take the detents of a page away.
+    func testALiveChangeKeepsThePagesDetents() throws {
+        var made = try setup("Page 2 Detent expanded 200pt")
+        let before = made
+        XCTAssertThrowsError(try made.configure(Setting("Detent compressed 210pt"))) {
+            XCTAssertTrue("\($0)".contains("the detents of page 2 do not rise"), "\($0)")
+        }
+        XCTAssertEqual(made, before)
+        try made.configure([Setting("Detent compressed 210pt"), Setting("Page 2 Detent expanded 220pt")])
+        XCTAssertEqual(made.layout(ofPage: 2).detents[1].height, .height(220))
+    }
+
     /// Two drawers on one screen have its size, whether a host or a setting gives it.
     func testADrawerTakesTheScreenOfAnother() throws {
         let sizes = [Size(columns: 100, rows: 30), Size(columns: 80, rows: 24)]

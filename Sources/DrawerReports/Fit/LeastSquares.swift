@@ -26,6 +26,8 @@ enum LeastSquares {
     private static let dampings = [0.0, 0.01, 1]
     /// The share of the sum of squares above which a further step is not worthwhile.
     private static let leastRest = 0.998
+    /// The size up to which a pivot of the equations counts as 0.
+    private static let leastPivot = 1e-12
 
     /// The number of points of a start, for each coordinate.
     static func pointsOfStart(rounds: Int) -> Int { firstPoints + (rounds - 1) * furtherPoints }
@@ -112,15 +114,18 @@ enum LeastSquares {
                 zip(trial.map(residuals) ?? [], now).map { ($0 - $1) / shift }
             }
             guard slopes.allSatisfy({ $0.count == now.count }) else { break }
+            // A number without an effect here would leave the equations without a solution.
+            let moving = free.indices.filter { product(slopes[$0], slopes[$0]) > leastPivot }
+            guard !moving.isEmpty else { break }
             let points = dampings.compactMap { damping -> [Double]? in
-                let matrix = free.indices.map { row in
-                    free.indices.map { column in
+                let matrix = moving.map { row in
+                    moving.map { column in
                         product(slopes[row], slopes[column]) * (row == column ? 1 + damping : 1)
                     }
                 }
-                let right = free.indices.map { -product(slopes[$0], now) }
+                let right = moving.map { -product(slopes[$0], now) }
                 guard let steps = solution(of: matrix, right) else { return nil }
-                return zip(free, steps).reduce(best.point) { $0.moved($1.0, by: $1.1) }
+                return zip(moving, steps).reduce(best.point) { $0.moved(free[$1.0], by: $1.1) }
             }
             let before = square(now)
             let found = zip(points, try run(points)).compactMap { point, trial in trial.map { Found(point, $0) } }
@@ -144,7 +149,7 @@ enum LeastSquares {
         for index in rows.indices {
             let pivot = rows.indices[index...].max { abs(rows[$0][index]) < abs(rows[$1][index]) } ?? index
             rows.swapAt(index, pivot)
-            guard abs(rows[index][index]) > 1e-12 else { return nil }
+            guard abs(rows[index][index]) > leastPivot else { return nil }
             for other in rows.indices where other != index {
                 let factor = rows[other][index] / rows[index][index]
                 rows[other] = zip(rows[other], rows[index]).map { $0 - factor * $1 }

@@ -28,6 +28,12 @@ struct Question: Layer {
         asked = .path(path)
     }
 
+    /// Whether the question is about a dismissal.
+    var isAboutDismissal: Bool { lost != nil }
+
+    /// Closes a question about a dismissal.
+    mutating func dropDismissal() { if isAboutDismissal { asked = nil } }
+
     private mutating func editPath(_ edit: (inout SearchField) -> Void) {
         guard var path else { return }
         edit(&path)
@@ -42,8 +48,8 @@ struct Question: Layer {
                 guard shown.isLive else { continue }
                 asked = .dismissal(losing: shown.scene.query?.cleaned ?? "")
             case .targetChosen(detent: let name), .detentReached(detent: let name):
-                if lost != nil, name == shown.scene.drawer.layout.hiddenName { asked = nil }
-            case .own(name: Notice.Kind.pushed, _): if lost != nil { asked = nil }
+                if name == shown.scene.drawer.layout.hiddenName { dropDismissal() }
+            case .own(name: Notice.Kind.pushed, _): dropDismissal()
             default: break
             }
         }
@@ -60,9 +66,8 @@ struct Question: Layer {
     }
 
     /// Handles the answer. A path is not recorded, because it depends on the files of this machine. A dismissal is
-    /// shared by both stages. A press on the drawer closes the question, and then acts as usual.
+    /// shared by both stages.
     mutating func handle(_ input: Input, on _: Hit?, over shown: inout ShownScene) -> Answer {
-        if lost != nil, case .press(let point) = input, shown.scene.place(at: point).isDrawer { asked = nil }
         guard takes(input) else { return .below(input) }
         let asksForPath = path != nil
         switch input {

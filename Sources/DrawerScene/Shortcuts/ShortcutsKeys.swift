@@ -82,7 +82,8 @@ extension ShortcutsScene {
                 return
             }
             guard let notices = scene.step(.down) else {
-                scene.common.message = "\(scene.lowestMessage): q quits"
+                let state = now.isHidden ? "The \(scene.noun) is hidden" : scene.lowestMessage
+                scene.common.message = "\(state): q quits"
                 return
             }
             now.notices += notices

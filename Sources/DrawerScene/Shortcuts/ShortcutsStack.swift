@@ -9,7 +9,7 @@ import DrawerViews
 struct KeptDrawer: Sendable {
     var contents: [PageContent]
     var focus: Focus
-    var setup: Setup
+    var configuration: Configuration
 }
 
 extension ShortcutsScene {
@@ -43,7 +43,8 @@ extension ShortcutsScene {
             return refuse(.own(words: "\(engine.count) drawers open, of \(Self.mostDrawers) at most"))
         }
         var next = common.configuration
-        next.setup = (kept.first?.setup ?? next.setup).withPresentation(of: next.setup).pushed
+        if let first = kept.first { next.take(first.configuration) }
+        next.setup = next.setup.pushed
         let nextContents = Self.contents(next)
         let above: DrawerEngine
         do throws(InvalidValue) {
@@ -54,7 +55,7 @@ extension ShortcutsScene {
             return refuse(.own(words: "\(Refusal(error))"))
         }
         contents[page].selection = common.selection
-        kept.append(KeptDrawer(contents: contents, focus: common.focus, setup: common.configuration.setup))
+        kept.append(KeptDrawer(contents: contents, focus: common.focus, configuration: common.configuration))
         let notices = engine.push(above, at: time)
         if drawer.bottomInset != engine[0].bottomInset {
             _ = engine.handle(.bottomInset(points: engine[0].bottomInset, animated: false), at: time)
@@ -79,7 +80,7 @@ extension ShortcutsScene {
         (contents, page) = (kept.contents, engine.uppermost.page)
         common.selection = contents[page].selection
         var next = common.configuration
-        next.setup = kept.setup.withPresentation(of: next.setup)
+        next.take(kept.configuration)
         common.apply(next)
         (common.focus, common.wanted) = (kept.focus, [])
         return refill()
@@ -136,6 +137,11 @@ extension DrawerStack {
 }
 
 extension Configuration {
+    /// Takes over the settings and the items of another drawer of the stack. The presentation stays.
+    fileprivate mutating func take(_ other: Configuration) {
+        (setup, items) = (other.setup.withPresentation(of: setup), other.items)
+    }
+
     /// The drawer's width, in points.
     package var drawerWidth: Double {
         Double(setup.sheet.columns(of: grid.columns, cellWidth: grid.cellWidth).count) * grid.cellWidth

@@ -49,7 +49,8 @@ extension Simulation {
         case .own(name: Notice.Kind.popped, _): return "The upper drawer is gone: \(drawers) left."
         default:
             let screen = later.grid.container.height
-            return speech.sentence(notice, source.scene.reading, screen: screen, asks: true)
+            let asks = later.stages[0][Question.self]?.isAboutDismissal == true
+            return speech.sentence(notice, source.scene.reading, screen: screen, asks: asks)
         }
     }
 }

@@ -75,6 +75,7 @@ extension Simulation {
             var isShared = true
             if isBelowPalette, case .other(.configure) = rest { isShared = false }
             guard !pressProgramKey(rest, on: target) else { break }
+            dropDismissal(by: rest, on: target)
             beginGesture(with: rest)
             sendToScenes(rest, from: target, isShared: isShared)
         case .taken(let isRecorded, let isShared, let request):
@@ -88,6 +89,12 @@ extension Simulation {
         if wasChoosing, presets == nil, focused == 1, split == nil { focus(on: 0) }
         layOut()
         return recordable
+    }
+
+    /// Closes the question about a dismissal on all stages at a press on the drawer, which then acts as usual.
+    private mutating func dropDismissal(by input: Input, on target: Int) {
+        guard case .press(let point) = input, stages[target].shown.scene.place(at: point).isDrawer else { return }
+        for index in stages.indices { stages[index].change(Question.self) { question, _ in question.dropDismissal() } }
     }
 
     /// Measures the distance of the edges again from a gesture that reaches the scenes.
@@ -122,9 +129,10 @@ extension Simulation {
         if let operation = stages[target].shown.effects.shared.take() { repeatOnOtherStage(operation, of: target) }
     }
 
-    /// Performs an operation on the stage that it does not come from.
-    /// - Parameter target: the number of the stage that has performed it.
+    /// Performs an operation on the stage that it does not come from; a key of time, on both stages.
+    /// - Parameter target: the number of the stage that the operation comes from.
     mutating func repeatOnOtherStage(_ operation: ShownScene.Operation, of target: Int) {
+        if case .time(let key) = operation { return press(key) }
         for index in stages.indices where index != target { stages[index].shown.performShared(operation) }
     }
 

@@ -22,7 +22,11 @@ extension ShownScene {
     }
 
     /// Performs an operation, and shares it with a second stage.
-    mutating func performAndShare(_ operation: Operation) { if perform(operation) { share(operation) } }
+    mutating func performAndShare(_ operation: Operation) {
+        // The clocks of two stages stay together: the simulation performs a key of time on both.
+        if case .time = operation, pair != nil { return share(operation) }
+        if perform(operation) { share(operation) }
+    }
 
     /// Asks the simulation to repeat an operation on the other stage.
     mutating func share(_ operation: Operation) { if pair != nil { effects.shared = operation } }

@@ -29,11 +29,11 @@ struct Stage: Sendable {
         area = CellArea(column: 0, row: 0, columns: shown.grid.columns, rows: shown.grid.rows)
     }
 
-    /// A copy of the stage for the other side: layers closed, no press, no message.
+    /// A copy of the stage for the other side: layers and inspector closed, no press, no message.
     var beside: Stage {
         var stage = self
         stage.closeLayers()
-        (stage.press, stage.shown.message) = (nil, nil)
+        (stage.press, stage.shown.message, stage.shown.inspector) = (nil, nil, nil)
         return stage
     }
 
@@ -173,9 +173,10 @@ struct Stage: Sendable {
     }
 
     mutating func openPresets() {
-        shown.inspector = nil
         change(PresetList.self) { $0.open(over: &$1) }
-        if self[PresetList.self]?.isOpen == true { closeTuning() }
+        guard self[PresetList.self]?.isOpen == true else { return }
+        shown.inspector = nil
+        closeTuning()
     }
 
     private mutating func openTuning() { change(Tuning.self) { $0.open(over: &$1) } }

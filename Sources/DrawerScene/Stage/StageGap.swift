@@ -106,7 +106,7 @@ extension Simulation {
         // The largest distance takes four rows, three rows below the edges or, if the edges are low, above them.
         let (rows, distance) = (4, 3)
         let first = lower + distance + rows < gap.rows ? lower + distance : 2
-        if most > 0, first > lower || upper > first + rows {
+        if most > 0, first > lower || upper > first + rows, first + rows <= gap.rows {
             canvas.draw("at most", column: gap.column, row: first, theme.barHint)
             put(most, row: first + 1)
             canvas.draw("after", column: gap.column + 1, row: first + 2, theme.barHint)

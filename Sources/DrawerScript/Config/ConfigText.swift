@@ -62,7 +62,7 @@ public struct ConfigText: Sendable {
     private func place(of setting: Setting) -> String? {
         let source =
             sources.last { $0.setting == setting }
-            ?? sources.last { $0.setting.name == setting.name && $0.setting.value == setting.value }
+            ?? sources.last { $0.setting.slot.contains(setting.slot) && $0.setting.value == setting.value }
         guard let source, let file = source.file else { return nil }
         return "\(file):\(source.position.line)"
     }
@@ -81,8 +81,10 @@ public struct ConfigText: Sendable {
         if let only = numbers.first, numbers.count == 1, only.label.isEmpty, !line.value.contains("\"") {
             fields += [("value", Quantity.text(only.number.value)), ("unit", quotedJSON(only.number.unit.rawValue))]
         } else {
-            let flags = ["on": "true", "off": "false"]
-            fields.append(("value", flags[line.value] ?? quotedJSON(line.value)))
+            // A detent may have the name `on`.
+            let isWord = line.row.syntax.last?.firstWords.contains(line.value) == true
+            let flag = isWord ? ["on": "true", "off": "false"][line.value] : nil
+            fields.append(("value", flag ?? quotedJSON(line.value)))
             let parts = numbers.filter { !$0.label.isEmpty }.map { label, number, _ in
                 let fields = [("value", Quantity.text(number.value)), ("unit", quotedJSON(number.unit.rawValue))]
                 return (label, objectJSON(fields))

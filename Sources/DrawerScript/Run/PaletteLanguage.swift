@@ -60,10 +60,13 @@ extension CommandLanguage {
 
     private static func perform(_ lines: String, _ simulation: Simulation) throws(Refusal) -> (any RunningLine)? {
         var commands: [Command] = []
+        var configuration = simulation.configuration
         let lines = lines.split(separator: "\n")
         for line in lines {
-            let kind = try command(String(line), simulation.configuration, isAlone: lines.count == 1)
-            if let kind { commands.append(Command(kind)) }
+            guard let kind = try command(String(line), configuration, isAlone: lines.count == 1) else { continue }
+            // The next line may use a detent of this one.
+            if case .configure(let settings) = kind { try configuration.configure(settings) }
+            commands.append(Command(kind))
         }
         return commands.isEmpty ? nil : Player(commands, on: simulation)
     }

@@ -2,6 +2,7 @@
 
 import DrawerCells
 import DrawerCore
+import DrawerFiles
 import DrawerScene
 import DrawerSettings
 import DrawerViews
@@ -50,7 +51,7 @@ public struct Player: Stepper {
     private var live: PacedClock?
     let script: Script
     private let file: String
-    let golden: @Sendable (String) -> String?
+    let golden: @Sendable (String) throws(FileError) -> String?
     /// The hand that makes the gestures; nil to use the script's exact positions and times.
     package var hand: HandErrors?
     /// The touches of the pointer, in order.
@@ -76,7 +77,7 @@ public struct Player: Stepper {
     /// - Throws: `InvalidValue` for a configuration that the simulation refuses.
     public init(
         _ script: Script, file: String, configuration: Configuration,
-        golden: @escaping @Sendable (String) -> String? = { _ in nil }
+        golden: @escaping @Sendable (String) throws(FileError) -> String? = { _ in nil }
     ) throws(InvalidValue) {
         self.script = script
         self.file = file

@@ -2,6 +2,7 @@
 
 import DrawerCells
 import DrawerCore
+import DrawerFiles
 import DrawerScene
 import DrawerSettings
 import DrawerViews
@@ -103,7 +104,11 @@ extension Player {
         simulation.draw(into: &canvas)
         let text = canvas.text
         snapshots.append((name, text))
-        guard let kept = golden(name) else { return }
+        let kept: String?
+        do throws(FileError) { kept = try golden(name) } catch {
+            return fail(command, expected: "a golden file of \(name) or none", seen: "\(error)")
+        }
+        guard let kept else { return }
         if kept == text {
             report.passed += 1
         } else {

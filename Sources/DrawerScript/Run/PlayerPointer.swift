@@ -72,7 +72,7 @@ extension Player {
         guard time > .zero else {
             // A recording consists of moves without a time: together they are one movement.
             if hand != nil, let touch = touches.last {
-                let whole = (clock - touch.start + restOfTouch).seconds
+                let whole = (clock - touch.start + (releases ? .zero : restOfTouch)).seconds
                 hand?.move(from: from, over: whole)
             }
             move(to: to)

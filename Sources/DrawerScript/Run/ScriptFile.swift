@@ -52,9 +52,9 @@ public struct ScriptFile: Sendable {
     public func player(comparesSnapshots: Bool = true) throws(ScriptErrors) -> Player {
         let configuration = try configuration()
         do throws(InvalidValue) {
-            return try Player(script, file: path, configuration: configuration) { name in
-                guard comparesSnapshots else { return nil }
-                return (try? Files.read(goldenPath(name))).map { String(decoding: $0, as: UTF8.self) }
+            return try Player(script, file: path, configuration: configuration) { name throws(FileError) in
+                guard comparesSnapshots, let bytes = try Files.readIfPresent(goldenPath(name)) else { return nil }
+                return String(decoding: bytes, as: UTF8.self)
             }
         } catch {
             throw ScriptErrors(Refusal(error), at: script.settings.first?.position, of: path)

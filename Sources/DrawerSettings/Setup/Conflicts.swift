@@ -24,7 +24,7 @@ extension Setup {
         {
             return (index, refusal)
         }
-        // A live change may make an earlier line invalid; a new line must fit.
+        // A new line must fit. `configure` refuses a change that makes an earlier line invalid.
         if let (page, refusal) = misplacedPage, let index = last({ $0.name == SettingName.page && $0.scope == page }),
             lines[index].isNew
         {

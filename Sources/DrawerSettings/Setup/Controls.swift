@@ -123,7 +123,8 @@ extension Setup {
                 label: [row.label, slot.scope?.inWords ?? "", isName ? part.label : ""].filter { !$0.isEmpty }
                     .joined(separator: " "),
                 value: text ?? setting.value, number: number, range: part.range,
-                slider: part.range.map { slider(of: row, $0, number?.unit) } ?? 0...1, words: words,
+                slider: part.range.map { slider(of: row, $0, number?.unit) } ?? 0...1, cellHeight: cellHeight,
+                words: words,
                 // A slider shows the value itself.
                 note: number == nil ? note(on: setting) : nil)
         }

@@ -33,7 +33,7 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
                 // A setting without a scope holds for all scopes: it keeps its value for the other scopes.
                 let scopes = slot.row.scopes.map { SettingSlot(index: slot.index, scope: $0) }
                 let rest = scopes.filter { scope in scope != slot && !settings.contains { $0.slot == scope } }
-                others += rest.map { Setting($0, other.parts) }
+                others += rest.map { other.narrowed(to: $0) }
             } else if !isLost {
                 others.append(other)
             }

@@ -41,8 +41,7 @@ public struct Setup: Sendable, Hashable {
     var sizeOfSettings = Size(columns: 80, rows: 24)
     /// Points per column and per row.
     public internal(set) var cellWidth = 8.0
-    public internal(set) var cellHeight = Setup.standardCellHeight
-    static let standardCellHeight = 16.0
+    public internal(set) var cellHeight = 16.0
     public internal(set) var items = ItemSource.catalog
     /// The color theme; nil to follow the terminal's background.
     public internal(set) var theme: ThemeName?
@@ -278,6 +277,10 @@ public struct Setup: Sendable, Hashable {
         }
         if let (name, refusal) = next.misplacedDetent {
             throw refusal.of(settings.lastIndex { $0.row.isOfLayout && $0.scope == name })
+        }
+        // The page of an earlier line would lose its detents.
+        if misplacedPage == nil, let (_, refusal) = next.misplacedPage {
+            throw refusal.of(settings.lastIndex { $0.row.isOfLayout })
         }
         self = next
     }

@@ -17,7 +17,7 @@ public struct SettingSlot: Sendable, Hashable, CustomStringConvertible {
     package var whole: SettingSlot { SettingSlot(index: index, scope: scope) }
 
     /// Whether a setting of this slot overrides one of another slot of the row.
-    func contains(_ other: SettingSlot) -> Bool {
+    package func contains(_ other: SettingSlot) -> Bool {
         other != self && index == other.index && (scope == nil || scope == other.scope)
             && (part == nil || part == other.part)
     }
@@ -63,7 +63,7 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
         var (scope, parts): ([Part], [Part]) = ([], [])
         if SettingRow.all[index].syntax.count > 1 { try cursor.read(SettingRow.all[index].syntax[0], into: &scope) }
         // `Detent half dimming 20%` is another way to write `Dimming half 20%`.
-        if SettingRow.all[index].isOfLayout, case .word(let word) = cursor.token?.kind,
+        if SettingRow.all[index].isOfLayout, !scope.isEmpty, case .word(let word) = cursor.token?.kind,
             let other = SettingRow.all.firstIndex(where: { $0.isOfDetentLine && $0.name.lowercased() == word })
         {
             cursor.next()
@@ -95,6 +95,13 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     /// A setting with a value that was read or made before.
     init(_ slot: SettingSlot, _ parts: [Part]) {
         (self.slot, self.parts, value, isDefault) = (slot, parts, parts.text, false)
+    }
+
+    /// This setting for one scope alone.
+    func narrowed(to slot: SettingSlot) -> Setting {
+        var setting = Setting(slot, parts)
+        setting.isForAllScenes = isForAllScenes
+        return setting
     }
 
     /// The setting that removes the effect of earlier settings of a slot.

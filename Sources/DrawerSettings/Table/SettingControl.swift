@@ -18,8 +18,9 @@ extension String {
 
 /// One value of the effective settings, with its range and its alternatives.
 ///
-///     let control = setup.controls[0]
-///     setup = try setup.changing(control, to: "handOver")
+///     if let control = setup.controls.first(where: { $0.name == "ListPans" }) {
+///         setup = try setup.changing(control, to: "listOnly")
+///     }
 public struct SettingControl: Sendable, Hashable {
     /// The setting that a control changes, or one of the setting's numbers. The identifier stays the same when the
     /// value changes its form: the second number may be a damping ratio or a bounce.
@@ -46,6 +47,8 @@ public struct SettingControl: Sendable, Hashable {
     public let range: NumberRange?
     /// The bounds of a slider, in the number's unit.
     public let slider: ClosedRange<Double>
+    /// The height of a row in points, for a number in rows.
+    let cellHeight: Double
     /// The words that can replace the value.
     public let words: [String]
     /// The value without an explicit setting.
@@ -77,7 +80,7 @@ public struct SettingControl: Sendable, Hashable {
         guard let range else { return 1 }
         switch unit {
         case range.units.first: return range.step
-        case .rows: return max(0.1, range.step / Setup.standardCellHeight)
+        case .rows: return max(0.1, range.step / cellHeight)
         case .percent: return range.units.first == .points ? 2 : range.step
         case .milliseconds: return range.step * 1000
         default: return range.step
@@ -115,7 +118,7 @@ public struct SettingControl: Sendable, Hashable {
         let whole = isWhole(stepsSoFar) ? stepsSoFar.rounded() : stepsSoFar.rounded(steps < 0 ? .up : .down)
         // Rounding removes the error of decimal fractions: 0.1 + 0.2 is 0.3.
         let value = ((origin + (whole + count) * size) * 1e9).rounded() / 1e9
-        let one = Quantity(1, number.unit).base(cellHeight: 1)
+        let one = Quantity(1, number.unit).base(cellHeight: cellHeight)
         let margin = abs(steps) * step
         let lower = range.lower / one + (range.excludesLower ? min(margin, number.value - range.lower / one) : 0)
         let most = range.endsAtWhole && unit == .percent ? 100 : range.upper / one

@@ -45,12 +45,12 @@ struct InspectorLayer: Layer {
             why != nil && reading.owner == .none
             && shown.run.reason?.detent != (reading.target ?? reading.detent)
         let label = isEarlier && rest.columns >= 36 ? "Before: " : ""
-        canvas.draw(label, column: rest.column, row: rest.row, theme.panelDetail)
+        let labelColumns = canvas.draw(label, column: rest.column, row: rest.row, theme.panelDetail)
         // A sentence of one line leaves the parts below where they are.
         let most = min(3, max(1, rest.rows - 8))
         let used = canvas.drawLines(
-            why ?? Self.noReason, column: rest.column + label.utf8.count, row: rest.row,
-            columns: rest.columns - label.utf8.count, rows: most,
+            why ?? Self.noReason, column: rest.column + labelColumns, row: rest.row,
+            columns: rest.columns - labelColumns, rows: most,
             why == nil || isEarlier ? theme.panelDetail : theme.panel)
         cut(gap + max(used, min(2, most)))
         if !shown.scene.isBar, let place = shown.scene.drawer.placeOnTrack, rest.rows >= 10 {

@@ -121,6 +121,12 @@ struct Palette: Layer {
         self = Palette()
     }
 
+    /// Takes over settings that have changed outside of the palette, so that they stay when a tried preset goes.
+    mutating func follow(_: Notices, after input: Input?, over _: inout ShownScene) {
+        guard case .other(.configure(let settings))? = input else { return }
+        try? untried?.configure(settings)
+    }
+
     /// Performs the chosen entry, completes the line by the chosen word, or gives the line to the simulation.
     private mutating func enter(over shown: inout ShownScene) {
         guard let line else { return }

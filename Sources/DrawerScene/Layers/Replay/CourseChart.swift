@@ -127,18 +127,28 @@ extension Arrival {
 extension CurveChart {
     /// A sentence about the difference of the second play from the first one.
     private static func difference(of second: NamedPlay, from first: NamedPlay) -> String {
+        let heights = restingHeights(of: second, and: first)
         guard let a = first.play.arrival, let b = second.play.arrival else {
             let still = [first, second].filter { $0.play.arrival == nil }
-            return still.count == 2 ? sameCourse : "\(still[0].name.capitalizedFirst) does not settle"
+            return still.count == 2 ? heights ?? sameCourse : "\(still[0].name.capitalizedFirst) does not settle"
         }
         guard a.target == b.target else {
             return "\(second.name.capitalizedFirst) goes to \(b.target.name), \(first.name) to \(a.target.name)"
         }
+        if a.target == nil, let heights { return heights }
         let later = ((b.time - a.time) * 1000).rounded()
-        if later == 0, a.overshootText == b.overshootText { return sameCourse }
+        if later == 0, a.overshootText == b.overshootText { return heights ?? sameCourse }
         let lateness = "\(Quantity.text(abs(later), digits: 0))\u{A0}ms \(later > 0 ? "later" : "earlier")"
         return
             "\(second.name.capitalizedFirst) arrives \(later == 0 ? "at the same time" : lateness), \(b.overshootText)"
+    }
+
+    /// A sentence about the heights at which two plays end; nil for equal ones.
+    private static func restingHeights(of second: NamedPlay, and first: NamedPlay) -> String? {
+        let (a, b) = (first.play.restingHeight, second.play.restingHeight)
+        guard abs(b - a) >= 0.5 else { return nil }
+        let texts = (Quantity.text(a, digits: 1), Quantity.text(b, digits: 1))
+        return "\(second.name.capitalizedFirst) rests at \(texts.1)\u{A0}pt, \(first.name) at \(texts.0)\u{A0}pt"
     }
 
     static let sameCourse = "The same course"

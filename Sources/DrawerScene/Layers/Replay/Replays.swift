@@ -116,7 +116,8 @@ struct Replays: Sendable {
         else { return nil }
         choose(isFlick: true, on: timeline)
         let speed = Quantity.text(ResponseCurve.speed, digits: 0)
-        return (flick, replay, "No gesture yet: this is a flick of \(speed) pt/s")
+        let reason = own(on: timeline) == nil ? "No gesture yet" : "Your gesture does not fit here"
+        return (flick, replay, "\(reason): this is a flick of \(speed) pt/s")
     }
 
     /// Chooses between the user's gesture and the flick. A play of one is not compared with a play of the other.
