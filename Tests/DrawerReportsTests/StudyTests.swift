@@ -197,8 +197,11 @@ final class StudyTests: XCTestCase {
         let cases = try Case.all([file(flick)]) { file in
             [Variant([try Setting("Preset drawer")]), try Variant("Detent half 30%", in: file.configuration().setup)]
         }
-        let names = try Study(cases).ends.map(\.text)
-        XCTAssertEqual(names, ["hidden", "compressed", "half", "expanded", "fullHeight", "no detent"])
+        let study = try Study(cases)
+        XCTAssertEqual(
+            study.ends.map(\.text), ["hidden", "compressed", "half", "expanded", "fullHeight", "no detent"])
+        // The colors of the palette go from the lowest detent up, and the hidden one has the last.
+        XCTAssertEqual(study.ends.map(study.style), ["t4", "t0", "t1", "t2", "t3", "free"])
     }
 
     /// Only runs that succeeded and settled have a time, and the head says so where some did not settle.

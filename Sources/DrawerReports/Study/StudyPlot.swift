@@ -45,7 +45,7 @@ extension Study {
     }
 
     /// The detents from the lowest up, without the hidden ones.
-    private var visibleEnds: ArraySlice<End> { ends.dropFirst(hiddenEnds.count).dropLast() }
+    private var visibleEnds: [End] { Array(ends.dropFirst(hiddenEnds.count).dropLast()) }
 
     /// The signs of the ends of some results: the detents from the highest down, the hidden detents, then the others.
     func signs(of results: [End]) -> [Sign] {
