@@ -31,7 +31,7 @@ extension DrawerEngine {
             throw InvalidValue(field: "pages", given: "none", expected: "at least one page")
         }
         let room = try Room(
-            on: edge, first.layout, besides: pages.map(\.layout), settings, container, listHeight: first.listHeight,
+            on: edge, first.layout, besides: pages.map { $0.layout }, settings, container, listHeight: first.listHeight,
             insets: listInsets, primaryHeight: primaryHeight)
         let pager = try Pager(pages, width: width ?? container.width, in: room)
         try self.init(in: room, pager, detent: detent, offset: offset)
@@ -60,7 +60,7 @@ extension DrawerEngine {
         let container = container ?? self.container
         let current = pages[page]
         let next = try room.configured(
-            current.layout, besides: pages.map(\.layout), settings, container, listHeight: current.listHeight,
+            current.layout, besides: pages.map { $0.layout }, settings, container, listHeight: current.listHeight,
             insets: listInsets ?? room.hostInsets, primaryHeight: primaryHeight ?? self.primaryHeight)
         var pager = try Pager(pages, width: width ?? container.width, in: next)
         pager.current = self.pager.current
