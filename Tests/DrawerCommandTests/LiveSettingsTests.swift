@@ -11,16 +11,25 @@ import XCTest
 @testable import drawer
 
 final class LiveSettingsTests: XCTestCase {
+    /// A program with an empty config file and two open drawers, over which the number of pages cannot change.
+    private func twoDrawers() throws
+        -> (folder: Scratch, path: String, settings: LiveSettings, simulation: Simulation)
+    {
+        let folder = try Scratch()
+        let path = try folder.file("mine", "")
+        var settings = try LiveSettings(ConfigSources([path]))
+        var simulation = try Simulation(Configuration())
+        XCTAssertNil(settings.outcome(for: simulation, at: 0))
+        simulation.handle(.code(.push), at: 0)
+        simulation.advance(to: 5)
+        return (folder, path, settings, simulation)
+    }
+
     /// A change that waits in a scene for the drawer's rest names its file only if the file has changed in this scene.
     func testAWaitingChangeOfAnotherSceneNamesNoFile() throws {
         for changesHere in [false, true] {
-            let folder = try Scratch()
-            let path = try folder.file("mine", "")
-            var settings = try LiveSettings(ConfigSources([path]))
-            var simulation = try Simulation(Configuration())
-            XCTAssertNil(settings.outcome(for: simulation, at: 0))
-            simulation.handle(.code(.push), at: 0)
-            simulation.advance(to: 5)
+            let (folder, path, start, two) = try twoDrawers()
+            var (settings, simulation) = (start, two)
             if !changesHere { simulation.handle(.key(.character("3")), at: 5) }
             _ = try folder.file("mine", "Set Pages 3\n")
             settings.watch.noteChange(at: 6)
@@ -41,13 +50,8 @@ final class LiveSettingsTests: XCTestCase {
 
     /// Saving would undo a change on disk that waits until the drawer rests.
     func testAWaitingChangePreventsSaving() throws {
-        let folder = try Scratch()
-        let path = try folder.file("mine", "")
-        var settings = try LiveSettings(ConfigSources([path]))
-        var simulation = try Simulation(Configuration())
-        XCTAssertNil(settings.outcome(for: simulation, at: 0))
-        simulation.handle(.code(.push), at: 0)
-        simulation.advance(to: 5)
+        let (folder, path, start, two) = try twoDrawers()
+        var (settings, simulation) = (start, two)
         _ = try folder.file("mine", "Set Pages 3\n")
         settings.watch.noteChange(at: 6)
         for isRead in [false, true] {

@@ -98,7 +98,7 @@ final class RuleCodingTests: XCTestCase {
         for json in [#"{"parameters":[]}"#, "3"] {
             XCTAssertThrowsError(try decode(ReleasePolicy.self, json))
         }
-        // The same holds within settings: an unknown rule does not become the default.
+        // Settings with an unknown rule are refused too; the rule does not become the default.
         var settings = DrawerEngine.Settings()
         settings.release.policy = OwnRules.upward
         refuses("policy") { try coded(settings) }

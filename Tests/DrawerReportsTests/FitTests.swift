@@ -55,7 +55,7 @@ final class FitTests: XCTestCase {
         XCTAssertTrue(fit.text.contains("gives the same result"), fit.text)
     }
 
-    /// Each line has the notes of its own detent.
+    /// Each line has the notes of the detent that it sets.
     func testNotesBelongToTheirLines() throws {
         let script = try file("Set Detent half 200pt\nSet Detent tall 300pt\nSnap half at once\nExpect detent half")
         let spans = try ["Detent half 180..220pt", "Detent tall 280..320pt"].map { try NumberSpan($0) }

@@ -41,7 +41,7 @@ def compare(browser, drawer):
 
 
 def follow(browser):
-    """What a user does first."""
+    """Makes the first gestures of a user."""
     handle = box(browser, "handle")
     picture = "document.getElementById('trace').toDataURL()"
     before = browser.run(picture)

@@ -76,7 +76,7 @@ final class OwnCode<Function: Sendable>: Sendable {
     var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
-/// A rule whose functions are built in or a host's own code.
+/// A rule with functions, which are either built in or code of the host.
 protocol FunctionRule: CheckedRule {
     var code: ObjectIdentifier? { get set }
 }

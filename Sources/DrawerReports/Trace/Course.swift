@@ -199,8 +199,8 @@ struct Course: Sendable {
     /// The time of the last row, in seconds.
     var end: Double { rows.last?.time.seconds ?? 0 }
 
-    /// The curve of a value over time. While the pointer moves, the curve consists of the states right after an input,
-    /// because the other states would show the beat between the frames and the pointer's samples.
+    /// The curve of a value over time. While the pointer moves, the curve has only the states right after an input. The
+    /// states at the frames between them would make steps, because frames and samples of the pointer alternate unevenly.
     func curve(_ value: (Reading) -> Double) -> [(time: Double, value: Double)] {
         rows.compactMap { $0.isBetweenSamples ? nil : ($0.time.seconds, value($0.reading)) }
     }

@@ -1,5 +1,5 @@
-// The sentence of a release on the screen, with rounded numbers, and its shorter forms. The words come from the rule that
-// decided: Policies.swift, a preset, Dismissal.swift or Reason.swift.
+// The sentence of a release on the screen, with rounded numbers, and its shorter forms. The words are those of the rule that
+// chose the end of the release. They stand beside the rules: in Policies.swift, a preset, Dismissal.swift or Reason.swift.
 
 import DrawerCells
 import DrawerCore

@@ -134,7 +134,8 @@ extension Command.Kind {
     /// A layer that changes settings, or another scene.
     package enum Opening { case palette, panel, presets, scene }
 
-    /// What the command may open; nil for nothing. Its key does something else while the search bar has the focus.
+    /// The layer or scene that the command may open; nil for a command that opens none. While the search bar has the
+    /// focus, the key is text.
     package var opening: Opening? {
         guard case .key(.character(let key), _) = self else { return nil }
         return switch key {

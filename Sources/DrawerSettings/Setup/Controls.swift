@@ -62,7 +62,7 @@ extension Setup {
     /// The height of the container, in points.
     private var wholeHeight: Double { Double(size.rows) * cellHeight }
 
-    /// The scene with the settings on which the defaults depend, without others; nil if it has no detents then.
+    /// This setup with only the settings on which the defaults of others depend; nil if no detents are left.
     private var withoutExplicitSettings: Setup? {
         let plain = try? replacingSettings(with: base)
         return plain?.misplacedDetent == nil ? plain : nil

@@ -118,7 +118,7 @@ extension Setup {
         addedDetents.sorted { height(of: $0) < height(of: $1) }.map(\.name.text)
     }
 
-    /// The visible detent that a setting is about.
+    /// The visible detent that a setting names.
     func visibleDetent(of setting: Setting) throws(Refusal) -> DetentName {
         let name = DetentName(setting.scope ?? "")
         try check(name)

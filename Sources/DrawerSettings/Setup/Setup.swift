@@ -235,7 +235,7 @@ public struct Setup: Sendable, Hashable {
         let isMoved = settings.contains { $0.name == SettingName.scene }
         return refusals.compactMap { line, refusal in
             if let index = line.index { return (index, refusal) }
-            // If a new setting makes an earlier one invalid, the first new setting stands for it.
+            // A refusal of an earlier setting that has become invalid is reported at the first new setting.
             return isMoved ? nil : (0, refusal)
         }
     }
