@@ -59,7 +59,9 @@ extension Picker {
     private var top: TopRow {
         TopRow(
             title: title, message: screen.message,
-            hints: (help.isOpen ? help.hints(pages: helpPanel.pages) : nil) ?? table.commands.hints(self, PickerCall()).filter { acts($0) },
+            hints: help.isOpen
+                ? help.hints(pages: helpPanel.pages) ?? []
+                : table.commands.hints(self, PickerCall()).filter { acts($0) },
             opening: isFresh ? printing.beginning.hint(look) : nil)
     }
 

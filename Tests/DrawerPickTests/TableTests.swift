@@ -95,9 +95,10 @@ final class TableTests: XCTestCase {
         }
         let become = PickerAction.effect("become", .text("echo {}"))
         let usual = try help { $0.showsPreview = true }
-        for line in ["⏎ print the row, and end", "Double click print a row, and end", "Shift-arrows scroll the preview"] {
-            XCTAssertTrue(usual.contains(line), line)
-        }
+        let changed = [
+            "⏎ print the row, and end", "Double click print a row, and end", "Shift-arrows scroll the preview",
+        ]
+        XCTAssertTrue(Set(usual).isSuperset(of: changed))
         XCTAssertEqual(
             try help {
                 $0.showsPreview = true
