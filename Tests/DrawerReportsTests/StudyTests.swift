@@ -38,8 +38,8 @@ final class StudyTests: XCTestCase {
             XCTAssertEqual(comparison.outcomes[0].course.arrivals.last?.time, 0, setUp)
         }
         // A jump at the moment of a release is a jump.
-        let both = try Study(cases("Press handle\nMove by 0,-3 over 99ms\nRelease\nSnap fullHeight at once", ["drawer"]))
-        XCTAssertNil(both.groups[0].settle)
+        let both = "Press handle\nMove by 0,-3 over 99ms\nRelease\nSnap fullHeight at once"
+        XCTAssertNil(try Study(cases(both, ["drawer"])).groups[0].settle)
         let jump = "Sleep 100ms\nSnap fullHeight at once\nSleep 100ms\n"
         XCTAssertNil(try Study(cases(jump, ["drawer"])).groups[0].settle)
         XCTAssertEqual(try Comparison(cases(jump, ["drawer"])).outcomes[0].course.arrivals, [])
