@@ -127,29 +127,29 @@ struct PanelFrame: Hashable {
         _ grid: Grid, edge: ClosedRange<Int>, _ shown: ShownScene, _ content: PanelContent,
         onScreen: (Range<Int>) -> Range<Int>
     ) {
-        let (rows, columns, side) = (grid.rows, grid.columns, shown.panelSide)
+        let (rows, columns) = (grid.rows, grid.columns)
         // The top row belongs to the hint line.
         let above = 1..<max(1, min(edge.lowerBound, rows))
         let below = min(max(0, edge.upperBound + 1), rows)..<rows
-        let taken: Range<Int>
-        if shown.scene.isBar {
-            // Below a bar, the panel leaves a third of the rows to the list.
-            taken = rows - min(below.count, max(Self.fewestRows, below.count * 2 / 3))..<rows
-        } else if case .above(let least)? = side {
-            taken = 1..<min(rows, max(above.upperBound, 1 + least))
-        } else if case .below(let count)? = side {
-            taken = rows - min(rows - 1, count)..<rows
-        } else if above.count >= Self.fewestRows {
-            taken = above
-        } else {
-            taken = rows - min(below.count, Self.mostRowsBelow)..<rows
-        }
+        let taken = Self.rows(above: above, below: below, of: shown)
         if taken.count >= Self.fewestRows {
             divide(CellArea(column: 0, row: onScreen(taken).lowerBound, columns: columns, rows: taken.count), content)
-        } else if let row = [above.last, below.last].compactMap({ $0 }).first {
+        } else if let row = above.last ?? below.last ?? (edge.lowerBound > 0 ? 0 : nil) {
             becomeLine(CellArea(column: 0, row: onScreen(row..<row + 1).lowerBound, columns: columns, rows: 1))
-        } else if edge.lowerBound > 0 {
-            becomeLine(CellArea(column: 0, row: onScreen(0..<1).lowerBound, columns: columns, rows: min(1, rows)))
+        }
+    }
+
+    /// The rows of a panel over the scene, on the side that it keeps or, if it keeps none, above the edge with enough
+    /// room there.
+    private static func rows(above: Range<Int>, below: Range<Int>, of shown: ShownScene) -> Range<Int> {
+        let rows = shown.grid.rows
+        // Below a bar, the panel leaves a third of the rows to the list.
+        if shown.scene.isBar { return rows - min(below.count, max(fewestRows, below.count * 2 / 3))..<rows }
+        switch shown.panelSide {
+        case .above(let least)?: return 1..<min(rows, max(above.upperBound, 1 + least))
+        case .below(let count)?: return rows - min(rows - 1, count)..<rows
+        case nil where above.count >= fewestRows: return above
+        case nil: return rows - min(below.count, mostRowsBelow)..<rows
         }
     }
 
