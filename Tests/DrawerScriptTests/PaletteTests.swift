@@ -57,6 +57,7 @@ final class PaletteTests: XCTestCase {
         for (typed, title, line) in [
             ("spring damping 0.4", "Spring damping", "Set Spring response 0.4 damping 0.4"),
             ("sprng dampng .5", "Spring damping", "Set Spring response 0.4 damping .5"),
+            ("Set Spring damping 0.5", "Spring damping", "Set Spring response 0.4 damping 0.5"),
             ("flick speed 500", "Flick speed", "Set FlickSpeed 500pt/s"),
             ("dimming 30", "Dimming", "Set MaximumDimming 30%"),
             ("detent full height 20", "Detent full height", "Set Detent fullHeight inset 20pt"),
@@ -143,6 +144,7 @@ final class PaletteTests: XCTestCase {
         XCTAssertEqual(shown(entered), shown(nothing), "Enter does nothing")
         let near = typing("Snp full now", try simulation()).palette.note
         XCTAssertTrue(near?.contains("Did you mean the command Snap?") ?? false, near ?? "")
+        XCTAssertEqual(typing("make it wobble", try simulation()).palette.note, "Nothing is called “make it wobble”")
     }
 
     /// The box is in the middle, at most 60 columns wide, with the keys at its right end, and moves nothing.

@@ -123,7 +123,8 @@ package struct HelpPanel {
     }
 }
 
-/// The page of the help that is shown. Every action of the user closes the help or turns its pages.
+/// The page of the help that is shown. Every action of the user closes the help or turns its pages. A click does
+/// nothing else.
 package struct HelpPage: Sendable {
     /// The number of the page, from 0; nil while the help is closed.
     package private(set) var number: Int?
@@ -137,20 +138,15 @@ package struct HelpPage: Sendable {
     /// - Parameter pages: the number of pages.
     /// - Returns: the input for the layers behind the help; nil if the help has taken it.
     package mutating func handle<Other>(_ input: UserInput<Other>, pages: Int) -> UserInput<Other>? {
-        guard isOpen else { return input }
-        switch input {
-        case .press:
-            self.number = nil
-            return nil
-        case .wheel, .text:
-            self.number = nil
-            return input
-        case .key(let key):
+        guard isOpen, input.isAction else { return input }
+        if case .key(let key) = input {
             var pages = pages
             if Self.commands.run(key, &self, &pages) { return nil }
-            self.number = nil
-            return input
-        default: return input
+        }
+        number = nil
+        return switch input {
+        case .press, .rightClick: nil
+        default: input
         }
     }
 

@@ -27,9 +27,9 @@ struct PaletteEntries {
 
     /// The entries and the words of the script language that a line may mean, the best first.
     func found(_ text: String, over shown: ShownScene) -> [PaletteEntry] {
-        if isCommand(text) { return Self.words(text, over: shown) }
         let settings = settings(in: text)
         if !settings.isEmpty { return settings }
+        if isCommand(text) { return Self.words(text, over: shown) }
         let entries = rows.found(text, prefersWords: true).map { all[$0] }
         let words = text.isEmpty ? [] : Self.words(text, over: shown)
         if entries.isEmpty, words.isEmpty { return near(text) }
@@ -39,16 +39,19 @@ struct PaletteEntries {
         return isTitled || text.contains(" ") ? entries + words : words + entries
     }
 
-    /// The settings that a text names before a value, as in `spring damping 0.4`: their lines have this value.
+    /// The settings that a text names before a value, as in `spring damping 0.4`: their lines have this value. After
+    /// `Set`, only a whole name of several words counts, as in `Set Spring damping 0.4`.
     private func settings(in text: String) -> [PaletteEntry] {
         guard let space = text.lastIndex(of: " "), let first = text[space...].dropFirst().first,
             "0123456789.-".contains(first)
         else { return [] }
-        let (name, value) = (String(text[..<space]), text[space...].dropFirst())
-        guard name.contains(where: \.isLetter) else { return [] }
+        let isLine = isCommand(text)
+        let (name, value) = (String(text[..<space].dropFirst(isLine ? "Set ".count : 0)), text[space...].dropFirst())
+        guard isLine ? text.hasPrefix("Set ") && name.contains(" ") : name.contains(where: \.isLetter) else { return [] }
         let named = rows.found(name, prefersWords: true).map { all[$0] }
         let whole = named.filter { $0.title.lowercased() == name.lowercased() }
-        return (named.isEmpty ? near(name) : whole.isEmpty ? named : whole).compactMap { $0.taking(value) }
+        let found = isLine || !whole.isEmpty ? whole : named.isEmpty ? near(name) : named
+        return found.compactMap { $0.taking(value) }
     }
 
     /// The words that may replace the last word of a line of the script language.
@@ -86,10 +89,10 @@ struct PaletteEntries {
         text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
-    /// The message that nothing is similar to a text, with the command that its first word may mean.
+    /// The message that nothing is similar to a text, with the command that its first word is or misspells by a letter.
     func nothing(for text: String) -> String {
         let first = String(text.prefix { $0 != " " })
-        let command = Suggestion.nearest(to: first, among: names.sorted())
+        let command = names.sorted().first { Suggestion.distance(of: first, to: $0).map { $0 <= 1 } ?? false }
         return "Nothing is called “\(text.cleaned)”" + (command.map { ". Did you mean the command \($0)?" } ?? "")
     }
 }

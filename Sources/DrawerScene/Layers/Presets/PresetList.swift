@@ -116,12 +116,8 @@ struct PresetNotes: Sendable {
     fileprivate init(_ preset: Preset, _ before: Setup, over shown: ShownScene) {
         let isOwn = preset == .drawer
         feel = preset.summary.feel
-        source =
-            isOwn
-            ? Self.ofScene : preset.source + (preset.isAssumed ? " (assumed: its rules are not public)" : "")
-        guard let standard = try? before.with(.drawer), let next = try? before.with(preset) else {
-            return
-        }
+        source = isOwn ? Self.ofScene : preset.sourceInWords
+        guard let standard = try? before.with(.drawer), let next = try? before.with(preset) else { return }
         let other = next.changes(from: standard)
         func list(_ texts: [String]) -> String {
             texts.isEmpty ? "No setting differs" : "Differs: " + texts.joined(separator: ", ")
@@ -140,6 +136,11 @@ struct PresetNotes: Sendable {
     }
 }
 
+extension Preset {
+    /// The library and its version, and whether its rules are assumed.
+    package var sourceInWords: String { source + (isAssumed ? " (assumed: its rules are not public)" : "") }
+}
+
 extension Setup {
     /// These settings with another preset.
     func with(_ preset: Preset) throws(Refusal) -> Setup {
@@ -149,8 +150,8 @@ extension Setup {
     }
 
     /// The settings that differ from another setup, each once and by its label. Values are included if they are short
-    /// words or numbers of the table. The rule comes first. Both setups have the same number of differences: a setting
-    /// that only one of them has, such as a speed that only its policy reads, does not count.
+    /// words or numbers of the table. The rule comes first. The number of differences is the same in both directions: a
+    /// setting that only one setup has, such as a speed that only its policy reads, does not count.
     func differences(from other: Setup) -> [String] { changes(from: other).map(\.text) }
 
     /// The settings that differ from another setup: their labels alone, and as `differences(from:)` writes them.
