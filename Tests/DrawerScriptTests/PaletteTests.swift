@@ -132,6 +132,11 @@ final class PaletteTests: XCTestCase {
         ] {
             XCTAssertEqual(typing(line, start).palette.list.rows.map(\.title), numbers, line)
         }
+        // A line that a script takes stays a line of the script language.
+        for line in ["Set Detent expanded 60%", "Set Sections 10", "Set Spring response 0.3 damping 1"] {
+            let rows = typing(line, start).palette.list.rows
+            XCTAssertFalse(rows.contains { if case .set = $0.effect { true } else { false } }, line)
+        }
     }
 
     func testNothingNearSaysSoAndOffersNothing() throws {

@@ -27,9 +27,10 @@ struct PaletteEntries {
 
     /// The entries and the words of the script language that a line may mean, the best first.
     func found(_ text: String, over shown: ShownScene) -> [PaletteEntry] {
-        let settings = settings(in: text)
+        let isLine = isCommand(text)
+        let settings = !isLine || Self.setsOneNumber(text, in: shown.configuration.setup) ? settings(in: text) : []
         if !settings.isEmpty { return settings }
-        if isCommand(text) { return Self.words(text, over: shown) }
+        if isLine { return Self.words(text, over: shown) }
         let entries = rows.found(text, prefersWords: true).map { all[$0] }
         let words = text.isEmpty ? [] : Self.words(text, over: shown)
         if entries.isEmpty, words.isEmpty { return near(text) }
@@ -39,19 +40,27 @@ struct PaletteEntries {
         return isTitled || text.contains(" ") ? entries + words : words + entries
     }
 
-    /// The settings that a text names before a value, as in `spring damping 0.4`: their lines have this value. After
-    /// `Set`, only a whole name of several words counts, as in `Set Spring damping 0.4`.
+    /// Whether a line sets one number of a setting alone, as in `Set Spring damping 0.4`. A script would refuse it.
+    private static func setsOneNumber(_ line: String, in setup: Setup) -> Bool {
+        guard line.hasPrefix(set) else { return false }
+        let text = String(line.dropFirst(set.count))
+        return (try? Setting(text)) == nil && (try? Setting(text, in: setup)) != nil
+    }
+
+    private static let set = "Set "
+
+    /// The settings that a text names before a value, as in `spring damping 0.4`, also after `Set`: their lines have
+    /// this value.
     private func settings(in text: String) -> [PaletteEntry] {
+        let text = text.hasPrefix(Self.set) ? text.dropFirst(Self.set.count) : text[...]
         guard let space = text.lastIndex(of: " "), let first = text[space...].dropFirst().first,
             "0123456789.-".contains(first)
         else { return [] }
-        let isLine = isCommand(text)
-        let (name, value) = (String(text[..<space].dropFirst(isLine ? "Set ".count : 0)), text[space...].dropFirst())
-        guard isLine ? text.hasPrefix("Set ") && name.contains(" ") : name.contains(where: \.isLetter) else { return [] }
+        let (name, value) = (String(text[..<space]), text[space...].dropFirst())
+        guard name.contains(where: \.isLetter) else { return [] }
         let named = rows.found(name, prefersWords: true).map { all[$0] }
         let whole = named.filter { $0.title.lowercased() == name.lowercased() }
-        let found = isLine || !whole.isEmpty ? whole : named.isEmpty ? near(name) : named
-        return found.compactMap { $0.taking(value) }
+        return (named.isEmpty ? near(name) : whole.isEmpty ? named : whole).compactMap { $0.taking(value) }
     }
 
     /// The words that may replace the last word of a line of the script language.
