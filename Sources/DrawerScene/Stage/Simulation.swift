@@ -114,12 +114,17 @@ public struct Simulation: Sendable {
             performLine(until: time)
             layOut()
         }
+        passLayers(until: time)
+        step(to: time)
+    }
+
+    /// Lets the layers act at each of their times before a time.
+    mutating func passLayers(until time: Double) {
         var last = self.time
         while let due = dueOfLayers, last < due, due < time {
             step(to: due)
             last = due
         }
-        step(to: time)
     }
 
     /// The next time at which a layer acts without an input.

@@ -116,12 +116,8 @@ struct PresetNotes: Sendable {
     fileprivate init(_ preset: Preset, _ before: Setup, over shown: ShownScene) {
         let isOwn = preset == .drawer
         feel = preset.summary.feel
-        source =
-            isOwn
-            ? Self.ofScene : preset.source + (preset.isAssumed ? " (assumed: its rules are not public)" : "")
-        guard let standard = try? before.with(.drawer), let next = try? before.with(preset) else {
-            return
-        }
+        source = isOwn ? Self.ofScene : preset.sourceInWords
+        guard let standard = try? before.with(.drawer), let next = try? before.with(preset) else { return }
         let other = next.changes(from: standard)
         func list(_ texts: [String]) -> String {
             texts.isEmpty ? "No setting differs" : "Differs: " + texts.joined(separator: ", ")
@@ -138,4 +134,9 @@ struct PresetNotes: Sendable {
             chart = CurveChart(curves: [curve], summary: "The settle from a flick")
         }
     }
+}
+
+extension Preset {
+    /// The library and its version, and whether its rules are assumed.
+    package var sourceInWords: String { source + (isAssumed ? " (assumed: its rules are not public)" : "") }
 }

@@ -21,9 +21,9 @@ extension Tuning {
     var isTyping: Bool { entry != nil && !isFiltering }
     var isRefused: Bool { entry?.isRefused ?? false }
 
-    /// Whether a character begins a typed value of the selected row.
+    /// Whether a character begins a typed value of the selected row. A choice among words has no typed value.
     func begins(with character: Character) -> Bool {
-        control?.setting.range != nil && "0123456789-.".contains(character)
+        control?.setting.isChoice == false && "0123456789-.".contains(character)
     }
 
     /// Begins a typed text.
