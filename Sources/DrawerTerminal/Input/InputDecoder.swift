@@ -207,7 +207,8 @@ struct InputDecoder {
         state = .ground
         let parameters = collected[...]
         if parameters.first == UInt8(ascii: "<") {
-            if let report = MouseReport(parameters: parameters.dropFirst(), final: final) { events.append(.mouse(report)) }
+            let report = MouseReport(parameters: parameters.dropFirst(), final: final)
+            if let report { events.append(.mouse(report)) }
             return
         }
         let fields = ExtendedKey.numbers(in: parameters)
