@@ -51,6 +51,21 @@ final class KeyAnswerTests: XCTestCase {
         }
     }
 
+    /// A pull that brings a hidden drawer back leaves no sentence: its beginning below the lowest height is no pull beyond it.
+    func testAHiddenDrawerComesBackInSilence() throws {
+        for scene in SceneName.allCases where scene != .airbar {
+            var configuration = given(scene)
+            configuration.set("Dismissible yes")
+            var hand = try Hand(configuration)
+            hand.presses("d")
+            hand.settles()
+            hand.presses(.up)
+            XCTAssertNil(hand.simulation.message, "\(scene)")
+            hand.settles()
+            XCTAssertEqual(hand.simulation.drawer.reading.phase, .resting, "\(scene)")
+        }
+    }
+
     private func keys(of simulation: Simulation) -> [Key] {
         let scene = simulation.firstShown.scene
         func keys<Shown: Scene>(_: Shown) -> Set<Key> { Shown.commands.keys }

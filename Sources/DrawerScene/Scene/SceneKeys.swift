@@ -153,13 +153,13 @@ extension Scene {
     /// - Returns: nil for a key that does not pan.
     mutating func pan(by key: Key) -> Notices? {
         guard let pan = key.pan else { return nil }
-        let before = reading
+        let (before, wasHidden) = (reading, isHidden)
         let notices = send(pan)
         let now = reading
         let isSame =
             before.top == now.top && before.offset == now.offset && before.primaryOffset == now.primaryOffset
             && before.target == now.target
-        let isInVain = isSame && !isMoving || before.phase != .settling && isPulledBeyondEnds
+        let isInVain = isSame && !isMoving || before.phase != .settling && !wasHidden && isPulledBeyondEnds
         if isInVain, common.message == nil { common.message = nothingMessage(for: pan) }
         return notices
     }
