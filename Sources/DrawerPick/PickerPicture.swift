@@ -59,7 +59,9 @@ extension Picker {
     private var top: TopRow {
         TopRow(
             title: title, message: screen.message,
-            hints: help.hints(pages: helpPanel.pages) ?? table.commands.hints(self, PickerCall()).filter { acts($0) },
+            hints: help.isOpen
+                ? help.hints(pages: helpPanel.pages) ?? []
+                : table.commands.hints(self, PickerCall()).filter { acts($0) },
             opening: isFresh ? printing.beginning.hint(look) : nil)
     }
 
@@ -114,6 +116,16 @@ extension Picker {
     }
 
     var helpPanel: HelpPanel {
-        HelpPanel(table.help, columns: grid.columns, rows: grid.rows, hintRow: 0)
+        HelpPanel(presentHelp, columns: grid.columns, rows: grid.rows, hintRow: 0)
+    }
+
+    /// The help under the present bindings: without keys and clicks that have other actions, and without the keys of a
+    /// preview if there is none.
+    var presentHelp: Help {
+        var help = table.help
+        if !prints(.event(.doubleClick)) { help.pointer.removeAll { $0 == PickerTable.doubleClick } }
+        help.keys.removeAll { !acts($0) || !picking.showsPreview && PickerTable.previewHelp.contains($0) }
+        help.everywhere.removeAll { !acts($0) }
+        return help
     }
 }

@@ -36,7 +36,7 @@ package struct PickerSpeech: Speaker, Sendable {
         var result = notices.compactMap {
             Self.speech.sentence($0, picker.reading, screen: picker.grid.container.height, asks: false)
         }
-        if picker.help.isOpen, !showsHelp { result += Speech.sentences(picker.table.help) }
+        if picker.help.isOpen, !showsHelp { result += Speech.sentences(picker.presentHelp) }
         showsHelp = picker.help.isOpen
         if let message = picker.screen.message, message != self.message { result.append(message + ".") }
         message = picker.screen.message

@@ -119,6 +119,9 @@ struct PickerTable: Sendable {
             action: once { $0.toggleWrapping() }),
     ]
 
+    /// The lines of the help about the preview.
+    static let previewHelp = KeyCommands(preview).help
+
     /// The lines of the help where several rows can be marked, and where only one row can be chosen.
     private static let helpOnMarks: [Command] = [
         Command(naming: .tab, help: "mark the row, go down"), Command(naming: .shiftTab, help: "mark the row, go up"),
@@ -216,12 +219,15 @@ struct PickerTable: Sendable {
 
     // MARK: The pointer
 
+    /// The line of the help about a double click, which a binding can change.
+    static let doubleClick = Hint([], labels: ["Double click"], words: "print a row, and end")
+
     private static func pointer(_ isMultiple: Bool) -> [Hint] {
         [
             Hint([], labels: ["Drag"], words: "pull the drawer, also by its list"),
             Hint([], labels: ["Flick"], words: "throw it; a press catches it"),
             Hint([], labels: ["Click"], words: "highlight a row, press a key shown here"),
-            Hint([], labels: ["Double click"], words: "print a row, and end"),
+            doubleClick,
         ] + (isMultiple ? [Hint([], labels: ["Right click"], words: "mark the row, or unmark it")] : []) + [
             Hint([], labels: ["Wheel"], words: "scroll; over the handle, pull the drawer"),
             Hint([], labels: ["Shift-drag"], words: "select text"),

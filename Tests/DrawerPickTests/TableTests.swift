@@ -86,6 +86,32 @@ final class TableTests: XCTestCase {
         }
     }
 
+    /// The help names no key or click that a binding has changed, and the keys of a preview only if there is one.
+    func testTheHelpFollowsTheBindings() throws {
+        func help(_ change: (inout Picking) -> Void) throws -> [String] {
+            var picking = Picking()
+            change(&picking)
+            return try PickerHand(picking, rows: rows).picker.presentHelp.lines.map(\.text)
+        }
+        let become = PickerAction.effect("become", .text("echo {}"))
+        let usual = try help { $0.showsPreview = true }
+        let changed = [
+            "⏎ print the row, and end", "Double click print a row, and end", "Shift-arrows scroll the preview",
+        ]
+        XCTAssertTrue(Set(usual).isSuperset(of: changed))
+        XCTAssertEqual(
+            try help {
+                $0.showsPreview = true
+                $0.bindings[.key(.enter)] = [become]
+            }, usual.filter { $0 != "⏎ print the row, and end" })
+        XCTAssertEqual(
+            try help {
+                $0.showsPreview = true
+                $0.bindings[.event(.doubleClick)] = [become]
+            }, usual.filter { $0 != "Double click print a row, and end" })
+        XCTAssertEqual(try help { _ in }, usual.filter { !$0.hasSuffix("preview") })
+    }
+
     /// The hints name the ways of printing that the bindings leave, and no key that has other actions.
     func testHintsFollowTheBindings() throws {
         let accept = [PickerAction.effect("accept")]

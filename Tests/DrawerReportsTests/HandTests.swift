@@ -18,9 +18,11 @@ final class HandTests: XCTestCase {
         for text in [
             "", "3", "3pt,", "3pt,4pt", "-1pt", "fast", "3pt 4ms", "2pt@", "0bit/s", "1ms,2s", "2pt@3Hz", "2pt@12Hz",
             "1pt@0pt/s", "0x", "1pt@5pt/s,2pt@5pt/s", "10pt@5pt/s", "1pt@1e-320pt/s", "1e-300bit/s",
+            "1001pt", "1001%", "11s", "11000ms", "1001x", "nanpt",
         ] {
             XCTAssertThrowsError(try Hand(text), text) { XCTAssertTrue("\($0)".contains("as in 3pt,12%"), "\($0)") }
         }
+        XCTAssertEqual(try Hand("1000pt,10s"), Hand(aim: 1000, jitter: 10))
         for number in HandNumber.allCases { XCTAssertNoThrow(try NumberSpan("\(number) 6..7")) }
         XCTAssertThrowsError(try NumberSpan("hand size 1..2")) { XCTAssertTrue("\($0)".contains("hand aim"), "\($0)") }
     }

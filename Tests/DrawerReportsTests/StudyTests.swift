@@ -136,6 +136,8 @@ final class StudyTests: XCTestCase {
         for (text, problem) in [
             ("Snap expanded", "pulls nothing"),
             ("Press handle\nSleep 9ms\nRelease", "goes nowhere"), ("Drag handle by 0,-3", "takes no time"),
+            ("Flick handle up 900pt/s\nDrag dot 2 by 0,3 over 99ms", "no such dot on the screen"),
+            ("Flick handle up 900pt/s\nRelease", "a pressed pointer before Release"),
         ] {
             XCTAssertThrowsError(try Pull(of: file(text).script, player: player), text) {
                 XCTAssertTrue("\($0)".contains(problem), "\($0)")

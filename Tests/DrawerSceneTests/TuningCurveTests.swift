@@ -56,7 +56,7 @@ final class TuningCurveTests: XCTestCase {
         while frames < 240, hand.simulation.isMoving || frames == 0 || replay(hand) == nil {
             hand.waits(1.0 / 60)
             frames += 1
-            let (area, stage) = (hand.tuningFrame.area, hand.simulation.stages[0])
+            let (area, stage) = (hand.tuningFrame.visible, hand.simulation.stages[0])
             var canvas = Canvas(columns: 80, rows: 24)
             ReplayLayer().draw(over: stage.shown, stage.seen, into: &canvas)
             for row in [0] + Array(area.row..<area.endRow) {

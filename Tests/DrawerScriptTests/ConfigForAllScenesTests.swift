@@ -22,7 +22,7 @@ final class ConfigForAllScenesTests: XCTestCase {
         for (text, expected) in [
             ("Set LargestUndimmedDetent nowhere", "unknown detent nowhere"),
             ("Set Edge top\nSet Follower parallax on", "Follower"),
-            ("Set Layout iphone\nSet Detent compressed 900pt", "is lower than the detent before it"),
+            ("Set Layout iphone\nSet Detent compressed 900pt", "expanded is lower than compressed"),
         ] {
             XCTAssertTrue(try start(.shortcuts, text).errors.first?.contains(expected) == true, text)
         }

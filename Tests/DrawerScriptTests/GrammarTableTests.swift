@@ -77,7 +77,7 @@ final class GrammarTableTests: XCTestCase {
             (["Set Follower bar on", "Set Layout none", "Set Detent expanded 90%"], []),
             (
                 ["Set Detent half 50%", "Set Follower bar on", "Configure Layout none"],
-                ["4:1: the follower bar has no detent expanded to follow"]
+                ["4:11: the follower bar has no detent expanded to follow"]
             ),
         ]
         for (lines, expected) in table {

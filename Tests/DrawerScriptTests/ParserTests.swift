@@ -39,7 +39,7 @@ final class ParserTests: XCTestCase {
         for head in ["Set Preset gorhom\n", "Configure Preset gorhom\n", "Configure Policy shortcuts\n"] {
             let found = mistakes(head + change)
             XCTAssertEqual(found.count, 1, head)
-            XCTAssertTrue(found.first?.hasPrefix("a.drawer:2:1: the policy ") == true, "\(found)")
+            XCTAssertTrue(found.first?.hasPrefix("a.drawer:2:11: the policy ") == true, "\(found)")
             // A later policy of the script may read the setting, and a key may choose another one.
             XCTAssertEqual(mistakes(head + change + "Configure Policy projected\n"), [])
             XCTAssertEqual(mistakes(head + change + "Key \"P\"\n"), [])

@@ -50,6 +50,19 @@ final class ScriptFileTests: XCTestCase {
         }
     }
 
+    /// A config file is one source, whichever path leads to it: saving to it needs no line against its own settings.
+    func testAnotherPathToAConfigFile() throws {
+        let path = try write("mine", "Set Footer 2r\nSet SkipSpeed 0pt/s\n")
+        var setup = Setup()
+        try setup.apply(Setting("SkipSpeed 0pt/s"))
+        for other in [path, directory + "/./mine", directory + "/../" + scratch.directory.lastPathComponent + "/mine"] {
+            var sources = try ConfigSources([path])
+            let bytes = try sources.bytes(of: other, holding: setup)
+            XCTAssertEqual(String(decoding: bytes, as: UTF8.self), "# Set Footer 2r\nSet SkipSpeed 0pt/s\n", other)
+            XCTAssertEqual(sources.plainPaths, [path])
+        }
+    }
+
     func testItemsLieBesideTheScript() throws {
         _ = try write("rows.txt", "one\ntwo\nthree\n")
         let path = try write("a.drawer", "Set Items \"rows.txt\"\nExpect items 3\n")

@@ -130,6 +130,7 @@ final class SettingControlTests: XCTestCase {
             ("SkipSpeed", "infinite", "Preset drawer", nil, "4000pt/s"),
             ("MaximumOvershoot", "none", "Preset drawer", nil, "64pt"),
             ("Width", "all", "Preset drawer", nil, "120"),
+            ("MaximumSteps", "none", "Preset drawer", "1", nil), ("Sections", "none", "Preset drawer", "1", nil),
             ("Dimming expanded", "none", "Preset drawer", "0%", "0%"),
             ("Resistance", "preset", "Preset vaul", "0.55", "0.55"),
             ("Detent expanded", "40%", "Preset drawer", "42%", "38%"),
@@ -139,6 +140,42 @@ final class SettingControlTests: XCTestCase {
             let control = try control(name, in: setup.changing(control(name, in: setup), to: value))
             XCTAssertEqual([control.text(steps: 1), control.text(steps: -1)], [up, down], name)
         }
+    }
+
+    /// A count has whole steps, and the row's word below its first number.
+    func testStepsOfACount() throws {
+        for (name, value, words, up, down, far) in [
+            ("MaximumSteps", "3", ["3", "none"], "4", "2", "1000"),
+            ("Sections", "1", ["1", "none"], "2", "none", "10001"),
+            ("MaximumSteps", "1000", ["1000", "none"], nil, "999", nil), ("Pages", "1", [], "2", nil, "100"),
+        ] as [(String, String, [String], String?, String?, String?)] {
+            let setup = try Setup().changing(control(name, in: Setup()), to: value)
+            let control = try control(name, in: setup)
+            XCTAssertEqual([control.text(steps: 1), control.text(steps: -1)], [up, down], name)
+            XCTAssertEqual([control.text(steps: 0.1), control.text(steps: 10_000)], [up, far], name)
+            XCTAssertEqual(control.words, words, name)
+            XCTAssertFalse(control.isChoice, "Enter types a number")
+            if let down { XCTAssertEqual(try self.control(name, in: setup.changing(control, to: down)).value, down) }
+        }
+    }
+
+    /// A page has one control for its rows and one for each of its heights.
+    func testControlsOfPages() throws {
+        var setup = Setup()
+        for line in ["Page 2 Items 50", "Page 3 Detent expanded 30%", "Page 3 Detent fullHeight inset 40pt"] {
+            try setup.apply(Setting(line))
+        }
+        let controls = setup.controls.filter { $0.row.name == "Page" }
+        XCTAssertEqual(
+            controls.map { "\($0.label): \($0.value)" },
+            ["Page 2: Items 50", "Page 3 expanded: 30%", "Page 3 full height: inset 40pt"])
+        XCTAssertEqual(controls.map { $0.range == nil }, [true, false, false], "the rows have no slider")
+        XCTAssertTrue(controls.allSatisfy(\.isChanged), "a page has no settings of its own by default")
+        setup = try setup.changing(controls[0], to: "60")
+        setup = try setup.changing(controls[1], to: XCTUnwrap(controls[1].text(steps: 1)))
+        XCTAssertEqual(
+            setup.applied.map(\.description),
+            ["Page 2 Items 60", "Page 3 Detent expanded 32%", "Page 3 Detent fullHeight inset 40pt"])
     }
 
     func testUnitsOfTypedNumbers() throws {
@@ -167,7 +204,7 @@ final class SettingControlTests: XCTestCase {
         }
         let bar = Setup(scene: .airbar)
         XCTAssertThrowsError(try bar.changing(control("Detent compact", in: bar), to: "2000")) {
-            XCTAssertTrue("\($0)".contains("lower than the detent before it"), "\($0)")
+            XCTAssertTrue("\($0)".contains("normal is lower than compact"), "\($0)")
         }
     }
 }

@@ -167,14 +167,21 @@ final class SetupTests: XCTestCase {
         }
         XCTAssertEqual(
             try refusals("Layout none"), ["0: a layout without detents, expected a Set Detent line for each"])
-        let order = "is lower than the detent before it, expected detents of one kind in rising order"
-        XCTAssertEqual(try refusals("Layout none", "Detent b 20%", "Detent a 10%"), ["2: a \(order)"])
+        func order(_ low: String, _ high: String) -> String {
+            "\(low) is lower than \(high), expected detents of one kind in rising order"
+        }
+        XCTAssertEqual(try refusals("Layout none", "Detent b 20%", "Detent a 10%"), ["2: \(order("a", "b"))"])
         XCTAssertEqual(try refusals("Layout none", "Detent a 10%", "Detent b 10%"), [], "equal ones are allowed")
-        XCTAssertEqual(try refusals("Layout none", "Detent a inset 1pt", "Detent b inset 2pt"), ["2: b \(order)"])
-        XCTAssertEqual(try refusals("Layout iphone", "Detent compressed 301pt"), ["1: expanded \(order)"])
-        XCTAssertEqual(try refusals("Detent normal 20r", scene: .airbar), ["0: expanded \(order)"])
         XCTAssertEqual(
-            try refusals("Layout none", "Detent a 20%", "Detent b 50%", "Detent b 10%"), ["3: b \(order)"],
+            try refusals("Layout none", "Detent a inset 1pt", "Detent b inset 2pt"), ["2: \(order("b", "a"))"])
+        XCTAssertEqual(
+            try refusals("Layout iphone", "Detent compressed 301pt"), ["1: \(order("expanded", "compressed"))"])
+        XCTAssertEqual(
+            try refusals("Layout none", "Detent a 90pt", "Detent b 50%", "Detent c 80pt"), ["3: \(order("c", "a"))"],
+            "a detent of another kind lies between them")
+        XCTAssertEqual(try refusals("Detent normal 20r", scene: .airbar), ["0: \(order("expanded", "normal"))"])
+        XCTAssertEqual(
+            try refusals("Layout none", "Detent a 20%", "Detent b 50%", "Detent b 10%"), ["3: \(order("b", "a"))"],
             "the earlier line counts")
         let page = "the detents of page 2 do not rise, expected detents of one kind in rising order"
         XCTAssertEqual(
@@ -187,7 +194,7 @@ final class SetupTests: XCTestCase {
             try refusals("Layout none", "Detent half 50%", "Follower parallax on", "Detent low 10%"),
             [
                 "2: the follower parallax has no detent compressed to follow, expected a layout with it",
-                "3: low \(order)",
+                "3: \(order("low", "half"))",
             ])
         XCTAssertEqual(
             try refusals("CellHeight 0.5", "MaximumOvershoot 1r"),

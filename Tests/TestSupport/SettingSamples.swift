@@ -21,7 +21,8 @@ extension Row where Effect == SettingEffect {
         return samples(plain.detentNames).compactMap { text in
             var setup = plain
             guard let setting = try? Setting("\(name) \(text)"), (try? setup.apply(setting)) != nil else { return nil }
-            return setup.isValid && !setup.hasSameEffects(as: plain) ? setting : nil
+            let hasEffect = !setup.isLike(plain) || setup.settings != plain.settings
+            return setup.isValid && hasEffect ? setting : nil
         }
     }
 

@@ -89,17 +89,6 @@ extension DrawerEngine.Settings {
         /// The name in files of version 1.0.0, if it differed.
         var formerName: String?
 
-        /// Whether a policy reads the field. The speeds of a release are numbers of the built-in policies; the policies
-        /// of libraries and of the article have their own.
-        package func isRead(by policy: ReleasePolicy) -> Bool {
-            guard ["flickSpeed", "nearestSpeed", "skipSpeed"].contains(name) else { return true }
-            return switch policy.law {
-            case .projected: true
-            case .threshold: name == "flickSpeed"
-            case .shortcuts, .steps, .own: false
-            }
-        }
-
         /// - Throws: `InvalidValue` if the number is not within its bounds.
         fileprivate func check(_ settings: inout DrawerEngine.Settings) throws(InvalidValue) {
             guard case .number(let place, let bounds) = kind else { return }

@@ -48,7 +48,7 @@ public struct Detent: Sendable, Hashable {
         case header
 
         /// Whether a detent of the same kind is higher in every container.
-        func isBelow(_ other: Height) -> Bool {
+        package func isBelow(_ other: Height) -> Bool {
             switch (self, other) {
             case (.height(let own), .height(let other)), (.fraction(let own), .fraction(let other)): own < other
             case (.inset(let own), .inset(let other)): own > other

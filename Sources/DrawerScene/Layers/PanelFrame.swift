@@ -37,11 +37,13 @@ enum PanelContent: Sendable, Hashable {
 /// On a screen with at least `PanelContent.besideColumns`, the panel has its own columns, and the scene is laid out in
 /// the columns left of them. On a narrower screen, the panel covers the rows above the drawer's edge. If there are
 /// fewer than `fewestRows`, it covers the lowest rows of the drawer. If the drawer is too short for that, only the
-/// selected row is shown. An open panel keeps its side and its rows while the drawer moves. If the drawer comes to rest
-/// behind the panel, the panel changes its side.
+/// selected row is shown. An open panel keeps its side and its rows while the drawer moves, and a drawer whose edge
+/// moves into these rows covers them. If the drawer comes to rest there, the panel changes its side.
 struct PanelFrame: Hashable {
     /// All cells of the panel. Empty if the drawer's edge leaves no room.
     private(set) var area: CellArea
+    /// The cells of the panel that the moving drawer does not cover.
+    private(set) var visible: CellArea
     /// The cells of the title.
     private(set) var title: CellArea
     /// The cells of the rows.
@@ -105,7 +107,7 @@ struct PanelFrame: Hashable {
     /// The cells of the open panel over a scene at the drawer's position.
     init(over shown: ShownScene) {
         let none = CellArea(column: 0, row: 0, columns: 0, rows: 0)
-        (area, title, list, chart, footer) = (none, none, none, none, none)
+        (area, visible, title, list, chart, footer) = (none, none, none, none, none, none)
         guard let content = shown.panelContent else { return }
         let (grid, edge) = (shown.grid, shown.scene.edgeRows)
         let columns = Self.panelColumns(of: grid.columns, beside: content.besideColumns)
@@ -127,29 +129,31 @@ struct PanelFrame: Hashable {
         _ grid: Grid, edge: ClosedRange<Int>, _ shown: ShownScene, _ content: PanelContent,
         onScreen: (Range<Int>) -> Range<Int>
     ) {
-        let (rows, columns, side) = (grid.rows, grid.columns, shown.panelSide)
+        let rows = grid.rows
+        func cells(_ rows: Range<Int>) -> CellArea {
+            CellArea(column: 0, row: onScreen(rows).lowerBound, columns: grid.columns, rows: rows.count)
+        }
         // The top row belongs to the hint line.
         let above = 1..<max(1, min(edge.lowerBound, rows))
         let below = min(max(0, edge.upperBound + 1), rows)..<rows
-        let taken: Range<Int>
-        if shown.scene.isBar {
+        /// The rows of the panel, and those on its side of the edge.
+        let (taken, free): (Range<Int>, Range<Int>)
+        switch shown.panelSide {
+        case .above(let least)?: (taken, free) = (1..<min(rows, max(above.upperBound, 1 + least)), above)
+        case .below(let count)?: (taken, free) = (rows - min(rows - 1, count)..<rows, below)
+        case nil where shown.scene.isBar:
             // Below a bar, the panel leaves a third of the rows to the list.
-            taken = rows - min(below.count, max(Self.fewestRows, below.count * 2 / 3))..<rows
-        } else if case .above(let least)? = side {
-            taken = 1..<min(rows, max(above.upperBound, 1 + least))
-        } else if case .below(let count)? = side {
-            taken = rows - min(rows - 1, count)..<rows
-        } else if above.count >= Self.fewestRows {
-            taken = above
-        } else {
-            taken = rows - min(below.count, Self.mostRowsBelow)..<rows
+            (taken, free) = (rows - min(below.count, max(Self.fewestRows, below.count * 2 / 3))..<rows, below)
+        case nil where above.count >= Self.fewestRows: (taken, free) = (above, above)
+        case nil: (taken, free) = (rows - min(below.count, Self.mostRowsBelow)..<rows, below)
         }
         if taken.count >= Self.fewestRows {
-            divide(CellArea(column: 0, row: onScreen(taken).lowerBound, columns: columns, rows: taken.count), content)
-        } else if let row = [above.last, below.last].compactMap({ $0 }).first {
-            becomeLine(CellArea(column: 0, row: onScreen(row..<row + 1).lowerBound, columns: columns, rows: 1))
+            divide(cells(taken), content)
+            visible = cells(taken.clamped(to: free))
+        } else if let row = above.last ?? below.last {
+            becomeLine(cells(row..<row + 1))
         } else if edge.lowerBound > 0 {
-            becomeLine(CellArea(column: 0, row: onScreen(0..<1).lowerBound, columns: columns, rows: min(1, rows)))
+            becomeLine(cells(0..<min(1, rows)))
         }
     }
 
@@ -163,13 +167,13 @@ struct PanelFrame: Hashable {
 
     private mutating func becomeLine(_ row: CellArea) {
         isLine = true
-        (area, list) = (row, row)
+        (area, visible, list) = (row, row, row)
     }
 
     /// Divides a panel of several rows. The chart is beside the list or, beside the scene and on a narrow screen, above
     /// it.
     private mutating func divide(_ whole: CellArea, _ content: PanelContent, isBeside: Bool = false) {
-        area = whole
+        (area, visible) = (whole, whole)
         let footerRows = content.footerRows(in: area, isBeside: isBeside)
         title = CellArea(column: area.column, row: area.row, columns: area.columns, rows: 1)
         footer = CellArea(column: area.column, row: area.endRow - footerRows, columns: area.columns, rows: footerRows)

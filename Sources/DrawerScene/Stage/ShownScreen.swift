@@ -61,7 +61,7 @@ extension ShownScene {
         guard panelSide != nil, isSettled else { return }
         let area = PanelFrame(over: self).area
         guard (area.row..<area.endRow).overlaps(scene.edgeRows) else { return }
-        if let side = PanelFrame.side(over: self) { screen.panelSide = side }
+        screen.panelSide = PanelFrame.side(over: self)
     }
 
     /// Resizes the screen, even during a motion. A moment of the past stays in the past.

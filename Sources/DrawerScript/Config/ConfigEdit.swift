@@ -30,11 +30,10 @@ public struct ConfigEdit: Sendable {
             guard cursor.token?.kind == .word("Set"), let last = tokens.last?.range.upperBound else { return }
             start = cursor.offset
             cursor.next()
-            var valueStart = last
-            guard var setting = try? Setting(reading: &cursor, atValue: { valueStart = $0 }), cursor.token == nil
+            guard var setting = try? Setting(reading: &cursor), cursor.token == nil, let place = cursor.settings.first
             else { return }
             setting.isForAllScenes = true
-            (self.setting, value) = (setting, valueStart..<last)
+            (self.setting, value) = (setting, place.value..<last)
         }
 
         mutating func replaceValue(with setting: Setting) {

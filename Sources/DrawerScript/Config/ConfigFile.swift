@@ -28,13 +28,10 @@ public enum ConfigFile {
 
     /// The path of the user's own config file; nil if the environment names no directory. It is `drawer/config` in the
     /// directory of the XDG Base Directory Specification.
-    public static func pathOfUser() -> String? {
-        Files.ofUser("drawer/config", in: "XDG_CONFIG_HOME", standard: ".config")
-    }
+    public static var userPath: String? { Files.ofUser("drawer/config", in: "XDG_CONFIG_HOME", standard: ".config") }
 
-    /// The path of the user's own config file; nil if the file does not exist. A file that cannot be reached counts as
-    /// existing.
-    public static var ofUser: String? {
-        pathOfUser().flatMap { access($0, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) ? $0 : nil }
+    /// `userPath` if the file exists. A file that cannot be reached counts as existing.
+    public static var existingUserPath: String? {
+        userPath.flatMap { access($0, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) ? $0 : nil }
     }
 }

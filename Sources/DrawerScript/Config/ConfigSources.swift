@@ -68,15 +68,16 @@ public struct ConfigSources: Sendable {
     ///   earlier files conflict with the setup.
     public mutating func bytes(of path: String, holding setup: Setup) throws -> [UInt8] {
         var next = self
-        if !files.contains(where: { $0.path == path }) {
+        if !files.contains(where: { $0.isAt(path) }) {
             var file = File(path: path, bytes: [], settings: [], isPlain: true)
             if access(path, F_OK) == 0 {
                 file.bytes = try Files.readAgain(path)
                 file.settings = try ConfigFile.settings(parsing: file.bytes, path: path)
             }
-            next.files.insert(file, at: path == ConfigFile.pathOfUser() ? 0 : files.endIndex)
+            let isOfUser = ConfigFile.userPath.map(file.isAt) ?? false
+            next.files.insert(file, at: isOfUser ? 0 : files.endIndex)
         }
-        guard let index = next.files.firstIndex(where: { $0.path == path }) else { return [] }
+        guard let index = next.files.firstIndex(where: { $0.isAt(path) }) else { return [] }
         let earlier = next.files[..<index].flatMap(\.settings).map(\.setting)
         var edit = ConfigEdit(next.files[index].bytes, after: earlier)
         try edit.hold(setup)
@@ -86,6 +87,9 @@ public struct ConfigSources: Sendable {
 }
 
 extension ConfigSources.File {
+    /// Whether a path leads to this file, maybe by other folders or links.
+    fileprivate func isAt(_ other: String) -> Bool { path == other || Files.areSame(path, other) }
+
     fileprivate init(reading path: String) throws {
         self.path = path
         isPlain = !Files.isDevice(path) && Files.isRegular(at: path)

@@ -127,10 +127,9 @@ public enum Grammar {
 extension Setting {
     /// Reads the settings of a line that changes a running simulation.
     static func live(reading cursor: inout Cursor) throws(Refusal) -> [Setting] {
-        var offsets: [Int] = []
-        let settings = try line(reading: &cursor) { offsets.append($0.offset) }
-        for (setting, offset) in zip(settings, offsets) where !setting.row.isLive {
-            cursor.refuse(.ofFixed(setting.name), at: offset)
+        let settings = try line(reading: &cursor)
+        for (setting, place) in zip(settings, cursor.settings) where !setting.row.isLive {
+            cursor.refuse(.ofFixed(setting.name), at: place.name)
         }
         return settings
     }

@@ -43,6 +43,8 @@ private struct Parser {
     private var detentNames: [(name: DetentName, position: Position)] = []
     /// The indices of the settings with an invalid value.
     private var refused: Set<Int> = []
+    /// The settings that each command changes.
+    private var changes: [[PlacedSetting]] = []
 
     private var hasCommands = false
     private var line = 0
@@ -120,22 +122,30 @@ private struct Parser {
         // A `Set` line is too late even after a command with an error.
         if Grammar.commands[word] != nil { hasCommands = true }
         let kind = try Grammar.commands.readLine(&cursor, "command", among: Grammar.commands.names + ["Set"])
-        if cursor.refusals.isEmpty { script.commands.append(Command(kind, at: start)) }
+        guard cursor.refusals.isEmpty else { return }
+        script.commands.append(Command(kind, at: start))
+        let settings: [Setting] = if case .configure(let settings) = kind { settings } else { [] }
+        changes.append(placed(settings, cursor))
     }
 
     private mutating func setting(_ cursor: inout Cursor) throws(Refusal) {
-        var places: [(name: Position, value: Position)] = []
-        let settings = try Setting.line(reading: &cursor) {
-            places.append((position(of: $0.offset), position(of: $0.followingOffset)))
-        }
+        let settings = placed(try Setting.line(reading: &cursor), cursor)
         guard cursor.token == nil else { throw cursor.failureToEnd() }
-        if isConfig, places.count > 1 {
+        if isConfig, settings.count > 1 {
             // Each setting needs its own line, because the program writes changes back to the lines of a config file.
-            report(Refusal("several settings in a line", expected: "one setting on each line"), at: places[1].name)
+            report(
+                Refusal("several settings in a line", expected: "one setting on each line"), at: settings[1].position)
         }
-        for (setting, place) in zip(settings, places) {
-            if !cursor.refusals.isEmpty { refused.insert(script.settings.count) }
-            script.settings.append(PlacedSetting(setting, at: place.name, value: place.value))
+        let start = script.settings.count
+        script.settings += settings
+        // A refusal may belong to any setting of the line.
+        if !cursor.refusals.isEmpty { refused.formUnion(start..<script.settings.count) }
+    }
+
+    /// The settings of the current line with their positions.
+    private func placed(_ settings: [Setting], _ cursor: Cursor) -> [PlacedSetting] {
+        zip(settings, cursor.settings).map { setting, place in
+            PlacedSetting(setting, at: position(of: place.name), value: position(of: place.argument))
         }
     }
 
@@ -153,52 +163,59 @@ private struct Parser {
         errors.append(ScriptError(refusal, at: position, of: other ?? file))
     }
 
+    private mutating func report(_ refusal: Refusal, of setting: PlacedSetting) {
+        report(refusal, at: setting.position(of: refusal), of: setting.file)
+    }
+
     // MARK: The whole script
 
-    /// Applies the settings as a run does, and looks up the names of detents.
+    /// Applies the settings as a run does, and checks the commands and the names of detents.
     private mutating func check() {
         var setup = Setup()
-        let valid = script.settings.indices.filter { !refused.contains($0) }
-        for (index, refusal) in setup.apply(contentsOf: valid.map { script.settings[$0].setting }) {
-            let setting = script.settings[valid[index]]
-            report(refusal, at: setting.position(of: refusal), of: setting.file)
-        }
+        let valid = script.settings.indices.filter { !refused.contains($0) }.map { script.settings[$0] }
+        for (index, refusal) in setup.apply(contentsOf: valid.map(\.setting)) { report(refusal, of: valid[index]) }
         let policies = script.policies(from: setup)
         if let policies {
             for (index, refusal) in setup.refusals(of: script.settings.map(\.setting), under: policies) {
-                let setting = script.settings[index]
-                report(refusal, at: setting.position(of: refusal), of: setting.file)
+                report(refusal, of: script.settings[index])
             }
         }
-        // Do not report the name of a detent with an invalid height a second time.
-        var known = Set(refused.compactMap { script.settings[$0].setting.addedDetent })
         // A key may show another scene, with its detents, measures and settings.
         let scenes = script.commands.contains { $0.kind.opening == .scene } ? SceneName.allCases : [setup.scene]
-        if !detentNames.isEmpty {
-            for scene in scenes { known.formUnion(setup.showing(scene).detentNames.map(\.text)) }
-        }
-        // The setup at each command; unknown after such a key.
+        checkCommands(under: setup, policies, in: scenes)
+        checkDetentNames(under: setup, in: scenes)
+    }
+
+    /// - Parameter policies: the policy at the first command and after each `Configure`; nil if they are unknown.
+    private mutating func checkCommands(under setup: Setup, _ policies: [ReleasePolicy]?, in scenes: [SceneName]) {
+        // The setup at each command; unknown after a key that may show another scene.
         var live = Setup?.some(setup)
-        var changes = 0
-        for command in script.commands {
+        var later = policies?[...]
+        for (command, changes) in zip(script.commands, changes) {
             if command.kind.opening == .scene { live = nil }
             switch command.kind {
             case .configure(let settings):
-                changes += 1
+                later = later?.dropFirst()
                 do throws(Refusal) {
                     try live?.configure(settings)
-                    let later = policies.map { Array($0[changes...]) }
                     if let later, let unread = live?.refusals(of: settings, under: later).first {
                         throw unread.refusal
                     }
-                } catch { report(error, at: command.position) }
-                known.formUnion(settings.compactMap(\.addedDetent))
+                } catch { report(error, of: changes[error.index]) }
             default:
                 if let refusal = command.kind.refusal(in: scenes, setup, live: live) {
                     report(refusal, at: command.position)
                 }
             }
         }
+    }
+
+    private mutating func checkDetentNames(under setup: Setup, in scenes: [SceneName]) {
+        guard !detentNames.isEmpty else { return }
+        var known = Set(scenes.flatMap { setup.showing($0).detentNames.map(\.text) })
+        // A refused line or a change may add a detent, too.
+        let others = refused.map { script.settings[$0] } + changes.joined()
+        known.formUnion(others.compactMap(\.setting.addedDetent))
         for (name, position) in detentNames where !known.contains(name.text) {
             do throws(Refusal) { try setup.check(name) } catch { report(error, at: position) }
         }

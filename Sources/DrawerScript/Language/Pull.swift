@@ -58,6 +58,11 @@ public struct Pull: Sendable {
         }
         var run = try player(Script(commands: Array(script.commands[...last])))
         run.run()
+        // After a failed press, the last touch is an earlier one.
+        let pull = script.commands[first...last].filter { $0.kind.movesPointer }
+        if let failure = run.report.failures.first(where: { pull.contains($0.command) }) {
+            throw Refusal("the last pull fails: saw \(failure.seen)", expected: failure.expected)
+        }
         guard let touch = run.touches.last, touch.distance > 0, touch.duration > 0 else {
             throw Refusal("the last pull takes no time or goes nowhere", expected: "one with a speed")
         }
@@ -101,5 +106,14 @@ public struct Pull: Sendable {
             }
         }
         return script
+    }
+}
+
+extension Command.Kind {
+    fileprivate var movesPointer: Bool {
+        switch self {
+        case .press, .move, .release, .drag, .flick: true
+        default: false
+        }
     }
 }

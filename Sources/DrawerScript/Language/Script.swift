@@ -73,7 +73,7 @@ public struct PlacedSetting: Sendable, Hashable {
     public var file: String?
     /// The start of the setting's name.
     public var position: Position
-    /// The start of the setting's value.
+    /// The start of the text after the name: the scope or, without one, the value.
     public var valuePosition: Position
 
     public init(

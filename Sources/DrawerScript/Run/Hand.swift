@@ -97,28 +97,14 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Hand {
-    /// The least throughput, in bits per second: with less, the error of a short movement would not be a finite number.
-    static let leastThroughput = 0.001
-    /// The largest error of a fast movement, in points for each pt/s: as a text has it, 1,000 pt at 1,000 pt/s.
-    private static let largestMovement = 1.0
-
     /// The frequencies of a tremor, in Hz. For each of them, four fifths of the tremor's speed lie between 4 and 12 Hz.
     package static let frequencies = 5.5...10.5
 
-    /// The parts of a hand's text: the unit, the field, and the number of units that make 1 in the field.
-    private static let parts: [(unit: String, field: WritableKeyPath<Hand, Double> & Sendable, divisor: Double)] = [
-        ("bit/s", \.ownThroughput, 1), ("pt@speed", \.ownMovement, 1), ("pt@", \.tremor, 1), ("pt", \.aim, 1),
-        ("%", \.timing, 100), ("ms", \.jitter, 1000), ("s", \.jitter, 1), ("Hz", \.frequency, 1), ("x", \.pace, 1),
+    /// The endings of the parts of a hand's text, each with the number of the hand and its unit.
+    private static let endings: [(text: String, number: HandNumber, unit: Quantity.Unit)] = [
+        ("bit/s", .throughput, .one), ("pt", .aim, .points), ("%", .timing, .percent), ("ms", .jitter, .milliseconds),
+        ("s", .jitter, .seconds), ("x", .pace, .one),
     ]
-
-    private var ownThroughput: Double {
-        get { throughput ?? 0 }
-        set { throughput = newValue }
-    }
-    private var ownMovement: Double {
-        get { movement ?? 0 }
-        set { movement = newValue }
-    }
 
     /// Parses a name, or errors separated by commas: `3pt` (aim), `12%` or `12ms` (time), `2pt@6Hz` (tremor),
     /// `10pt@1000pt/s` (fast movements), `4bit/s` (slow movements), `1.2x` (pace).
@@ -128,40 +114,42 @@ extension Hand {
             self = known.hand
             return
         }
-        let names = Self.named.map(\.name).joined(separator: ", ")
-        let refusal = Refusal(
-            "\(quoted(text)) is no hand",
-            expected: "errors as in 3pt,12% or 3pt,12ms,2pt@6Hz,10pt@1000pt/s,4bit/s, or one of \(names)")
         self.init()
-        var seen: Set<WritableKeyPath<Hand, Double>> = []
+        var seen: Set<HandNumber> = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            let halves = part.split(separator: "@", omittingEmptySubsequences: false)
-            var texts = halves.count == 2 ? [halves[0] + "@", String(halves[1])] : [String(part)]
-            var scale = 1.0
-            if halves.count == 2, halves[1].hasSuffix("pt/s") {
-                // The error of fast movements, at a speed.
-                guard let speed = Double(halves[1].dropLast(4)), speed > 0, speed <= 1e6 else { throw refusal }
-                (texts, scale) = ([halves[0] + "@speed"], speed)
+            guard let values = Self.values(of: part), values.allSatisfy({ seen.insert($0.number).inserted }) else {
+                let names = Self.named.map(\.name).joined(separator: ", ")
+                throw Refusal(
+                    "\(quoted(text)) is no hand",
+                    expected: "errors as in 3pt,12% or 3pt,12ms,2pt@6Hz,10pt@1000pt/s,4bit/s, or one of \(names)")
             }
-            for text in texts {
-                guard let (unit, field, divisor) = Self.parts.first(where: { text.hasSuffix($0.unit) }),
-                    let number = Double(text.dropLast(unit.count)), (0...1000).contains(number),
-                    number > 0 || field != \.pace, number >= Self.leastThroughput || field != \.ownThroughput,
-                    number <= scale * Self.largestMovement || field != \.ownMovement,
-                    field != \.frequency || Self.frequencies.contains(number), seen.insert(field).inserted
-                else { throw refusal }
-                self[keyPath: field] = number / divisor / scale
-            }
+            for (number, value) in values { self = number.replaced(in: self, by: value) }
         }
-        // The size and the frequency of a tremor belong together.
-        guard seen.contains(\.tremor) == seen.contains(\.frequency) else { throw refusal }
+    }
+
+    /// The numbers of one part of a hand's text; nil for another text, and for a number out of range.
+    private static func values(of part: Substring) -> [(number: HandNumber, value: Quantity)]? {
+        func number(_ text: Substring, _ ending: String) -> Double? {
+            text.hasSuffix(ending) ? Double(text.dropLast(ending.count)) : nil
+        }
+        var values: [(number: HandNumber, value: Quantity)] = []
+        let halves = part.split(separator: "@", omittingEmptySubsequences: false)
+        if halves.count == 2, let error = number(halves[0], "pt"), let speed = number(halves[1], "pt/s") {
+            guard speed > 0, speed <= 1e6 else { return nil }
+            values = [(.movement, Quantity(error * HandNumber.speedOfMovement / speed, .points))]
+        } else if halves.count == 2, let size = number(halves[0], "pt"), let frequency = number(halves[1], "Hz") {
+            values = [(.tremor, Quantity(size, .points)), (.frequency, Quantity(frequency))]
+        } else if let (ending, hand, unit) = endings.first(where: { part.hasSuffix($0.text) }) {
+            values = number(part, ending).map { [(hand, Quantity($0, unit))] } ?? []
+        }
+        return !values.isEmpty && values.allSatisfy { $0.number.range.contains($0.value) } ? values : nil
     }
 }
 
 /// A number of a hand. A study varies it.
 public enum HandNumber: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
     case aim = "hand aim"
-    /// The spread of a fast movement's end at 1,000 pt/s, in points.
+    /// The spread of a fast movement's end at `speedOfMovement`, in points.
     case movement = "hand movement"
     /// The throughput, in bits per second.
     case throughput = "hand throughput"
@@ -173,6 +161,9 @@ public enum HandNumber: String, Sendable, Hashable, CaseIterable, CustomStringCo
     case pace = "hand pace"
 
     public var description: String { rawValue }
+
+    /// The speed at which the spread of a fast movement's end is given, in pt/s.
+    static let speedOfMovement = 1000.0
 
     /// The units and bounds of the number.
     package var range: NumberRange {
@@ -188,8 +179,9 @@ public enum HandNumber: String, Sendable, Hashable, CaseIterable, CustomStringCo
 
     private static let lengths = NumberRange(
         "LENGTH", "a length such as 3pt", [.points], to: 1000, slider: 0...20)
+    /// With less throughput, the error of a short movement would not be a finite number.
     private static let throughputs = NumberRange(
-        "BITS", "bits per second such as 4", from: Hand.leastThroughput, to: 1000, slider: 0...10)
+        "BITS", "bits per second such as 4", from: 0.001, to: 1000, slider: 0...10)
     private static let frequencies = NumberRange(
         "HERTZ", "a frequency in Hz such as 6", from: Hand.frequencies.lowerBound, to: Hand.frequencies.upperBound)
     private static let shares = NumberRange("SHARE", "a share such as 12%", [.percent], to: 10, slider: 0...100)
@@ -204,7 +196,7 @@ public enum HandNumber: String, Sendable, Hashable, CaseIterable, CustomStringCo
         let number = value.base(cellHeight: 1)
         switch self {
         case .aim: hand.aim = number
-        case .movement: hand.movement = number / 1000
+        case .movement: hand.movement = number / Self.speedOfMovement
         case .throughput: hand.throughput = number
         case .tremor: hand.tremor = number
         case .frequency: hand.frequency = number

@@ -43,11 +43,7 @@ extension CommandLanguage {
                 try trial.configure(settings)
                 if isAlone, let unread = trial.setup.refusals(of: settings).first { throw unread.refusal }
             } catch {
-                // The names of the settings follow the command and each semicolon.
-                let names = [1] + tokens.indices.filter { tokens[$0].kind == .semicolon }.map { $0 + 1 }
-                let name = names[error.index]
-                let token = error.concernsName ? name : min(name + 1, tokens.count - 1)
-                throw error.moved(to: tokens[token].range.lowerBound)
+                throw error.moved(to: cursor.settings[error.index].offset(of: error))
             }
         case .resize: throw Refusal("the terminal has its own size", expected: "a command for this size", at: 0)
         default:

@@ -16,22 +16,22 @@ extension Player {
         }
         switch command.kind {
         case .press(let location):
-            guard let point = pointToPress(command, location) else { return }
+            guard let point = pressPoint(of: location, for: command) else { return }
             press(at: point)
         case .move(let destination, let time):
-            guard let from = pressedPoint(command) else { return }
+            guard let from = pressedPointer(for: command) else { return }
             let to = destination.point(on: grid, from: from)
             stroke(from: from, to: to, over: time ?? .zero, releases: false)
         case .release, .cancel:
-            guard pressedPoint(command) != nil else { return }
+            guard pressedPointer(for: command) != nil else { return }
             release(as: command.kind == .cancel ? .cancel : .release)
         case .drag(let location, let destination, let time):
-            guard let from = pointToPress(command, location) else { return }
+            guard let from = pressPoint(of: location, for: command) else { return }
             press(at: from)
             let to = destination.point(on: grid, from: from)
             stroke(from: from, to: to, over: time ?? .zero, releases: true)
         case .flick(let location, let direction, let speed, let time):
-            guard let from = pointToPress(command, location) else { return }
+            guard let from = pressPoint(of: location, for: command) else { return }
             press(at: from)
             let time = time ?? Player.flickTime
             let distance = speed * time.seconds
@@ -44,12 +44,12 @@ extension Player {
                 }
             stroke(from: from, to: to, over: time, releases: true)
         case .tap(let location):
-            guard let point = pointToPress(command, location) else { return }
+            guard let point = pressPoint(of: location, for: command) else { return }
             press(at: point)
             // A real finger stays on the screen for a moment.
             if hand == nil { release() } else { stroke(from: point, to: point, over: Player.tapTime, releases: true) }
         case .wheel(let direction, let amount, let location):
-            guard let point = point(command, location) else { return }
+            guard let point = point(of: location, for: command) else { return }
             let sign = direction == .down || direction == .right ? 1.0 : -1.0
             marks.append(Mark(kind: .wheel, time: clock))
             switch amount {

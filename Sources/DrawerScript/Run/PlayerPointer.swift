@@ -5,17 +5,17 @@ import DrawerScene
 import DrawerSettings
 
 extension Player {
-    /// The point to press. If the press is not possible, reports a failure and returns nil.
-    mutating func pointToPress(_ command: Command, _ location: Location) -> DrawerPoint? {
+    /// The point to press. If the pointer is pressed or the place is not visible, reports a failure and returns nil.
+    mutating func pressPoint(of location: Location, for command: Command) -> DrawerPoint? {
         guard !isPressed else {
             fail(command, expected: "a released pointer", seen: "a pressed one")
             return nil
         }
-        return point(command, location)
+        return point(of: location, for: command)
     }
 
     /// The pressed pointer. Without one, reports a failure and returns nil.
-    mutating func pressedPoint(_ command: Command) -> DrawerPoint? {
+    mutating func pressedPointer(for command: Command) -> DrawerPoint? {
         if isPressed { return pointer }
         fail(command, expected: "a pressed pointer before \(command.kind.name)", seen: "a released one")
         return nil
@@ -85,7 +85,7 @@ extension Player {
     }
 
     /// The point of a place. If the place is not visible, reports a failure and returns nil.
-    mutating func point(_ command: Command, _ location: Location) -> DrawerPoint? {
+    mutating func point(of location: Location, for command: Command) -> DrawerPoint? {
         switch location {
         case .point(let coordinates):
             let grid = grid

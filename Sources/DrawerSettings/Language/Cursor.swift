@@ -2,6 +2,17 @@
 
 import DrawerCore
 
+/// The first bytes of a setting on a line.
+package struct SettingPlace {
+    package let name: Int
+    /// The text after the name: the scope or, without one, the value.
+    package let argument: Int
+    package fileprivate(set) var value: Int
+
+    /// The place at which a refusal of the setting is reported.
+    package func offset(of refusal: Refusal) -> Int { refusal.concernsName ? name : argument }
+}
+
 /// A cursor steps through the tokens of one line.
 package struct Cursor {
     private let tokens: [Token]
@@ -14,6 +25,8 @@ package struct Cursor {
     package private(set) var refusals: [Refusal] = []
     /// Names of detents that must exist. They can be checked only after all settings are known.
     package private(set) var detentNames: [(name: DetentName, offset: Int)] = []
+    /// The settings of the line so far, by their places.
+    package private(set) var settings: [SettingPlace] = []
     /// Whether refusals have messages; otherwise they are only counted.
     package let explains: Bool
 
@@ -33,7 +46,7 @@ package struct Cursor {
     /// The next token's first byte; at the line's end, the end.
     package var offset: Int { token?.range.lowerBound ?? end }
     /// The first byte of the second token from here, or the line's end.
-    package var followingOffset: Int { index + 1 < tokens.count ? tokens[index + 1].range.lowerBound : end }
+    private var followingOffset: Int { index + 1 < tokens.count ? tokens[index + 1].range.lowerBound : end }
 
     package mutating func next() {
         index += 1
@@ -85,6 +98,14 @@ package struct Cursor {
     }
 
     package mutating func mustExist(_ name: DetentName, at offset: Int) { detentNames.append((name, offset)) }
+
+    /// Records that a setting begins at the current token.
+    mutating func beginSetting() {
+        settings.append(SettingPlace(name: offset, argument: followingOffset, value: followingOffset))
+    }
+
+    /// Records that the value of the last setting begins at the current token.
+    mutating func beginValue() { settings[settings.count - 1].value = offset }
 
     package static func list(_ parts: [String]) -> String {
         guard let last = parts.last, parts.count > 1 else { return parts.first ?? "nothing" }

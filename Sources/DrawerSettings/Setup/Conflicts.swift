@@ -53,17 +53,16 @@ extension Setup {
         if detents.isEmpty {
             return ("", Refusal("a layout without detents", expected: "a Set Detent line for each"))
         }
-        let wrong = detents.indices.first { (try? DrawerLayout(Array(detents[...$0]))) == nil }
-        guard let wrong else { return nil }
-        let name = detents[wrong].name.text
-        return (
-            name,
+        for (index, detent) in detents.enumerated() {
+            guard let higher = detents[..<index].last(where: { detent.height.isBelow($0.height) }) else { continue }
             // Scenes share names of detents, but not their heights: a height that is too low here may be right in
             // another scene.
-            Refusal(
-                "\(name) is lower than the detent before it", expected: "detents of one kind in rising order",
+            let refusal = Refusal(
+                "\(detent.name) is lower than \(higher.name)", expected: "detents of one kind in rising order",
                 isOfScene: true)
-        )
+            return (detent.name.text, refusal)
+        }
+        return nil
     }
 
     /// The first page whose detents do not rise together with the other settings' detents, and its refusal.

@@ -41,10 +41,9 @@ extension Setup {
     package func controls(comparedWith standards: Standards, known: [SettingControl] = []) -> [SettingControl] {
         makeControls(reusing: known) { control in
             var control = control
-            let standard = standards.controls.first { $0.id == control.id }
-            // The defaults of the other controls depend on the bases, whose own defaults come from the table.
-            control.standard =
-                control.row.isBase ? control.row.standard ?? "" : standard?.value ?? control.row.standard ?? ""
+            // The bases, on which the standards depend, have their defaults from the table.
+            let standard = control.row.isBase ? nil : standards.controls.first { $0.id == control.id }
+            control.standard = standard?.value ?? control.row.standard ?? ""
             let isSameKind = standard?.name == control.name && standard?.isInset == control.isInset
             if !isSameKind { control.standard = standard?.setting.value ?? control.standard }
             if isSameKind, let other = standard?.number, let number = control.number {
@@ -80,8 +79,7 @@ extension Setup {
             let row = SettingRow.all[index]
             guard row.isLive, row.group != .presentation, row.isRead(by: policy) else { return [] }
             let isIndependent = !row.isOfLayout && !row.takesName
-            return shown(index).flatMap { scope, value in
-                let setting = Setting(SettingSlot(index: index, scope: scope), value)
+            return shown(index).flatMap { setting in
                 // A note depends on other settings.
                 let same = isIndependent ? known.filter { $0.setting == setting && $0.note == nil } : []
                 return same.isEmpty ? controls(of: setting).map(complete) : same
@@ -93,10 +91,13 @@ extension Setup {
     }
 
     /// The values of a row that a panel shows, one for each scope.
-    private func shown(_ index: Int) -> [(scope: String?, value: [Part])] {
+    private func shown(_ index: Int) -> [Setting] {
         let lines = lines(of: index)
-        if case .other(_, let shown?, _) = SettingRow.all[index].effect.field { return shown(self, lines) }
-        return lines.map { ($0.scope, $0.parts) }
+        guard case .other(_, let shown?, _) = SettingRow.all[index].effect.field else {
+            // An area is a value of its part of the drawer, and not a part of a value.
+            return lines.map { Setting($0.slot.part == $0.value ? $0.slot.whole : $0.slot, $0.parts) }
+        }
+        return shown(self, lines).map { Setting(SettingSlot(index: index, scope: $0.scope), $0.value) }
     }
 
     /// The controls of a setting: one for each number of its value, or one for the whole value.
@@ -105,13 +106,19 @@ extension Setup {
         var words = row.words ?? detentNames(onEveryPage: true).map { $0.text }
         // A layout needs detents.
         if row.isOfLayout, addedDetents.isEmpty { words.removeAll { $0 == "none" } }
+        // A count is one of the alternatives to the word.
+        if row.counts != nil, !words.isEmpty, !words.contains(setting.value) { words.insert(setting.value, at: 0) }
         var parts: [(label: String, number: Quantity?, range: NumberRange?)] = setting.parts.measures
             .filter { $0.range != nil }.map { ($0.label, $0.number, $0.range) }
-        // If the value is a word, the numbers of another form of the value name the controls.
-        if parts.isEmpty { parts = row.forms.first?.map { ($0.label, nil, $0.range) } ?? [("", nil, nil)] }
+        if parts.isEmpty {
+            // If the value is a word, the numbers of another form of the value name the controls.
+            let named = setting.parts.numbers.isEmpty ? row.forms.first : nil
+            parts = named?.map { ($0.label, nil, $0.range) } ?? [("", nil, nil)]
+        }
         return parts.enumerated().map { index, part in
             // The word of a height is not the name of a number.
             let isName = !part.label.isEmpty && HeightForm(word: part.label) == nil
+            let name = setting.parts.detentOfPage ?? (isName ? part.label : "")
             var number = part.number
             if let given = number, given.unit == .one, part.range?.units.first == .percent {
                 // A share is shown as a percentage.
@@ -119,9 +126,9 @@ extension Setup {
             }
             let text = number.map { isName || part.label.isEmpty ? "\($0)" : "\(part.label) \($0)" }
             return SettingControl(
-                setting: setting, numberIndex: index, name: "\(slot)" + (isName ? " " + part.label : ""),
-                label: [row.label, slot.scope?.inWords ?? "", isName ? part.label : ""].filter { !$0.isEmpty }
-                    .joined(separator: " "),
+                setting: setting, numberIndex: index, name: "\(slot)" + (name.isEmpty ? "" : " " + name),
+                label: [row.label, slot.scope?.inWords ?? "", name.inWords].filter { !$0.isEmpty }.joined(
+                    separator: " "),
                 value: text ?? setting.value, number: number, range: part.range,
                 slider: part.range.map { slider(of: row, $0, number?.unit) } ?? 0...1, cellHeight: cellHeight,
                 words: words,

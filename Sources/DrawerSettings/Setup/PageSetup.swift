@@ -56,13 +56,12 @@ extension Setup {
     /// Sets the number of pages.
     mutating func setPages(_ count: Int) {
         sheet.pageCount = count
-        updateSlop()
+        applyFeelOfPages()
     }
 
-    /// With pages, a pan must show its direction before it moves anything.
-    private mutating func updateSlop() {
-        guard sheet.pages > 1, !applied.contains(where: { $0.name == SettingName.dragSlop }) else { return }
-        settings.gesture.dragSlop = cellHeight
+    /// With pages, a pan must show its direction before it moves anything. `DragSlop` applies later.
+    private mutating func applyFeelOfPages() {
+        if sheet.pages > 1 { settings.gesture.dragSlop = cellHeight }
     }
 
     /// Sets a difference of a page.
@@ -84,7 +83,7 @@ extension Setup {
             page.detents.append(detent)
         }
         sheet.pageSetups[number] = page
-        updateSlop()
+        applyFeelOfPages()
     }
 }
 

@@ -6,15 +6,17 @@ import DrawerCore
 extension Setup {
     /// The lines that no policy of a run reads, by index, with the reasons. A line of a config file is for all
     /// policies.
-    /// - Parameter policies: the policies of the run; by default the policy in effect.
-    package func refusals(
-        of lines: [Setting], under policies: [ReleasePolicy]? = nil
-    ) -> [Refused] {
-        let policies = policies ?? [settings.release.policy]
-        return lines.indices.compactMap { index in
+    /// - Parameter policies: the policies of the run.
+    package func refusals(of lines: [Setting], under policies: some Collection<ReleasePolicy>) -> [Refused] {
+        lines.indices.compactMap { index in
             guard !lines[index].isForAllScenes, applied.contains(lines[index]) else { return nil }
             return lines[index].row.refusal(unreadBy: policies).map { (index, $0.of(index)) }
         }
+    }
+
+    /// The lines that the policy in effect does not read.
+    package func refusals(of lines: [Setting]) -> [Refused] {
+        refusals(of: lines, under: CollectionOfOne(settings.release.policy))
     }
 
     /// The settings of a change that the policy in effect reads; settings for which no policy matters are among them.
@@ -31,16 +33,12 @@ extension Setup {
 extension Row where Effect == SettingEffect {
     /// Whether a policy reads the setting.
     package func isRead(by policy: ReleasePolicy) -> Bool {
-        guard effect.traits.contains(.ofPolicy) else { return true }
-        // The row has the name of the engine's field, with a capital.
-        let field = DrawerEngine.Settings.table.first { $0.name == name.prefix(1).lowercased() + name.dropFirst() }
-        return field?.isRead(by: policy) ?? true
+        effect.readers?.contains { $0.law == policy.law } ?? true
     }
 
     /// Why the setting has no effect under any of the policies; nil if one of them reads the setting.
-    func refusal(unreadBy policies: [ReleasePolicy]) -> Refusal? {
+    func refusal(unreadBy policies: some Collection<ReleasePolicy>) -> Refusal? {
         guard let policy = policies.first, !policies.contains(where: isRead) else { return nil }
-        let readers = ReleasePolicy.builtIn.filter { isRead(by: $0) }.map(\.name)
-        return Refusal(unread: name, by: policy, readers: readers)
+        return Refusal(unread: name, by: policy, readers: (effect.readers ?? []).map(\.name))
     }
 }

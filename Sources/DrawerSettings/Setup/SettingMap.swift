@@ -21,28 +21,36 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
 
     /// Puts a setting into the map in place of the setting of its slot, and removes the settings that lose their effect
     /// by it. The word `default` only removes settings.
-    mutating func put(_ setting: Setting) {
+    /// - Returns: whether the setting is new, and all others stay.
+    @discardableResult
+    mutating func put(_ setting: Setting) -> Bool {
         let slot = setting.slot
-        var others: [Setting] = []
+        var next: [Setting] = []
+        // The new setting takes the place of the old one.
         var place: Int?
         for other in settings {
-            let isLost = slot.contains(other.slot) || !setting.isDefault && slot.row.replaces(other.row)
             if other.slot == slot {
-                place = others.count
+                place = next.count
             } else if setting.isDefault, other.slot.contains(slot) {
-                // A setting without a scope holds for all scopes: it keeps its value for the other scopes.
-                let scopes = slot.row.scopes.map { SettingSlot(index: slot.index, scope: $0) }
-                let rest = scopes.filter { scope in scope != slot && !settings.contains { $0.slot == scope } }
-                others += rest.map { other.narrowed(to: $0) }
-            } else if !isLost {
-                others.append(other)
+                next += narrowed(other, without: slot)
+            } else if !slot.contains(other.slot), setting.isDefault || !slot.row.replaces(other.row) {
+                next.append(other)
             }
         }
+        let isAdded = !setting.isDefault && next.count == settings.count
         if !setting.isDefault {
-            let end = others.lastIndex { $0.slot.rank <= slot.rank }.map { $0 + 1 } ?? 0
-            others.insert(setting, at: place ?? end)
+            let end = next.lastIndex { $0.slot.rank <= slot.rank }.map { $0 + 1 } ?? 0
+            next.insert(setting, at: place ?? end)
         }
-        settings = others
+        settings = next
+        return isAdded
+    }
+
+    /// A setting for all scopes, for each scope but one that has no setting of its own.
+    private func narrowed(_ setting: Setting, without slot: SettingSlot) -> [Setting] {
+        slot.row.scopes.map { SettingSlot(index: slot.index, scope: $0) }
+            .filter { scope in scope != slot && !settings.contains { $0.slot == scope } }
+            .map { setting.narrowed(to: $0) }
     }
 
     /// The settings by slot; the settings for all parts of a value have one slot.
@@ -68,11 +76,11 @@ extension Row where Effect == SettingEffect {
 }
 
 extension SettingTable {
-    /// The rank of each row: the presentation first, then the preset, which determines the other defaults. Rows that
-    /// name a detent come last, because any row may add that detent.
+    /// The rank of each row: the presentation first, then the preset and the other rows on which defaults depend. Rows
+    /// that name a detent come last, because any row may add that detent.
     static let ranks: [Int] = {
         func phase(_ row: Row) -> Int {
-            row.group == .presentation ? 0 : row.restarts ? 1 : row.namesDetent ? 3 : 2
+            row.group == .presentation ? 0 : row.restarts ? 1 : row.isBase ? 2 : row.namesDetent ? 4 : 3
         }
         return all.map { row in
             let last = all.lastIndex { $0.replaces(row) || $0 === row } ?? 0

@@ -95,11 +95,10 @@ public struct Setup: Sendable, Hashable {
     private mutating func append(_ setting: Setting) throws(Refusal) {
         try check(setting.row)
         var next = self
-        next.applied.put(setting)
-        if !setting.isDefault, next.applied.count > applied.count {
+        if next.applied.put(setting) {
             try setting.row.apply(setting, to: &next)
         } else {
-            // Some settings have lost their effect, each of which may have changed several fields.
+            // A setting that has lost its effect may have changed several fields.
             next = try replacingSettings(with: next.applied)
         }
         let settings = next.settings
@@ -285,14 +284,8 @@ public struct Setup: Sendable, Hashable {
         self = next
     }
 
-    /// Whether both setups have equal effects, even if different lines made them.
-    package func hasSameEffects(as other: Setup) -> Bool {
-        var same = self
-        (same.applied, same.skipped) = (other.applied, other.skipped)
-        return same == other && detents == other.detents
-    }
-
-    /// Whether both setups are equal but for the settings of the engine.
+    /// Whether the effects of both setups are equal but for the settings of the engine, even if different lines made
+    /// them.
     package func isLike(_ other: Setup) -> Bool {
         var same = self
         (same.applied, same.skipped, same.settings) = (other.applied, other.skipped, other.settings)

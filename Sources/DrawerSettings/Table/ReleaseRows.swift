@@ -23,12 +23,12 @@ extension SettingTable {
                 setup.applyFeel()
             }),
         Row(
-            .release, SettingName.decelerationRate, \.settings.release.decelerationRate, .number(rate),
+            .release, SettingName.decelerationRate, \.settings.release.decelerationRate, rate,
             "The share of its speed that a fling keeps per millisecond.",
             label: "Speed kept", more: "More lets a flick coast farther before it stops."),
         Row(
-            .release, SettingName.flickSpeed, \.settings.release.flickSpeed, .number(.speed),
-            traits: .ofPolicy,
+            .release, SettingName.flickSpeed, \.settings.release.flickSpeed, .speed,
+            readBy: [.projected, .threshold],
             "The minimum speed of a flick.",
             label: "Flick speed", more: "More takes a faster finger before a release counts as a flick."),
         Row(
@@ -45,12 +45,12 @@ extension SettingTable {
                 $0.settings.release.speed = ReleaseSpeed($1.parts) ?? $0.feel.release.speed
             }),
         Row(
-            .release, SettingName.nearestSpeed, \.settings.release.nearestSpeed, .number(.speed), traits: .ofPolicy,
+            .release, SettingName.nearestSpeed, \.settings.release.nearestSpeed, .speed, readBy: [.projected],
             "Below this speed, projected takes the nearest detent.",
             label: "Nearest speed", more: "More sends slow releases to the nearest detent instead of onward."),
         Row(
-            .release, SettingName.skipSpeed, \.settings.release.skipSpeed, .number(.speed).or(.word("infinite")),
-            traits: .ofPolicy,
+            .release, SettingName.skipSpeed, \.settings.release.skipSpeed, .speed, orInfinity: "infinite",
+            readBy: [.projected],
             "The minimum speed at which a flick may skip detents.",
             label: "Skip speed", more: "More takes a faster flick to skip a detent."),
         Row(
@@ -85,7 +85,7 @@ extension SettingTable {
             label: "Tap on overlay",
             more: "undim lowers the drawer until the content behind is bright; dismiss hides it."),
         Row(
-            .release, SettingName.spring, spring.orPreset, in: drawers, traits: .settle,
+            .release, SettingName.spring, .either(SpringForm.all.map(\.syntax)).orPreset, in: drawers, traits: .settle,
             "The motion to the target; preset in modal: damping 0.8 after a release, otherwise 1, over 0.5 s.",
             label: "Spring", more: "More response is slower and softer; more damping bounces less.",
             // The word `preset` for settles other than one plain spring: no line can write such settles.
@@ -108,22 +108,12 @@ extension SettingTable {
             }),
         Row(
             .release, SettingName.maximumOvershoot, \.settings.release.maximumOvershoot,
-            .number(.length(to: 10_000, within: .overshoot)).or(.word("none")).orPreset, in: drawers,
-            "The largest overshoot; after a flick, at least 1.25 times the one from rest.",
+            .length(to: 10_000, within: .overshoot), orInfinity: "none", followsPreset: true, in: drawers,
+            "The largest overshoot; after a flick, at least \(DampedSpring.flickOvershoot) times the one from rest.",
             label: "Overshoot limit", more: "More lets a fast drawer swing farther past its target."),
     ]
 
     private static let rate = NumberRange(
         "RATE", "a rate per millisecond such as 0.998", within: NumberRange.Bounds.rate.range, step: 0.001,
         slider: 0.98...0.9995)
-
-    /// A spring in the terms of designers, of SwiftUI or of UIKit.
-    static let spring = Syntax.either([
-        .sequence([.word("response"), .number(.seconds), .word("damping"), .number(.ratio(to: 1000))]),
-        .sequence([
-            .word("duration"), .number(.seconds), .word("bounce"),
-            .number(NumberRange("BOUNCE", "a bounce such as 0.2", from: -1, within: DampedSpring.bounces, step: 0.05)),
-        ]),
-        .sequence([.word("settlingIn"), .number(.seconds), .word("damping"), .number(.ratio(to: 1))]),
-    ])
 }

@@ -13,7 +13,7 @@ public struct SettingSlot: Sendable, Hashable, CustomStringConvertible {
         (self.index, self.scope, self.part) = (index, scope, part)
     }
 
-    /// The slot of all parts.
+    /// The slot of all parts of the value.
     package var whole: SettingSlot { SettingSlot(index: index, scope: scope) }
 
     /// Whether a setting of this slot overrides one of another slot of the row.
@@ -57,8 +57,8 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Reads the name of a setting and the value.
-    /// - Parameter atValue: receives the first byte of the value.
-    package init(reading cursor: inout Cursor, atValue: (Int) -> Void = { _ in }) throws(Refusal) {
+    package init(reading cursor: inout Cursor) throws(Refusal) {
+        cursor.beginSetting()
         var index = try SettingRow.index(reading: &cursor, among: SettingRow.all, Self.syntax)
         var (scope, parts): ([Part], [Part]) = ([], [])
         if SettingRow.all[index].syntax.count > 1 { try cursor.read(SettingRow.all[index].syntax[0], into: &scope) }
@@ -70,7 +70,7 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
             index = other
         }
         let row = SettingRow.all[index]
-        atValue(cursor.offset)
+        cursor.beginValue()
         isDefault = if case .word("default") = cursor.token?.kind { true } else { false }
         try cursor.read(isDefault ? .word("default") : row.value, into: &parts)
         let word = scope.first.flatMap { $0.text.isEmpty ? nil : $0.text }
@@ -78,14 +78,11 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
         (self.parts, value) = (parts, parts.text)
     }
 
-    /// Reads the settings of a line, which are one change: `Detent low 300pt; Detent mid 400pt`.
-    /// - Parameter each: called before each setting, at its name.
-    package static func line(
-        reading cursor: inout Cursor, each: (inout Cursor) -> Void = { _ in }
-    ) throws(Refusal) -> [Setting] {
+    /// Reads the settings of a line, which are one change: `Detent low 300pt; Detent mid 400pt`. Their places are the
+    /// cursor's `settings`.
+    package static func line(reading cursor: inout Cursor) throws(Refusal) -> [Setting] {
         var settings: [Setting] = []
         while true {
-            each(&cursor)
             settings.append(try Setting(reading: &cursor))
             guard case .semicolon = cursor.token?.kind else { return settings }
             cursor.next()

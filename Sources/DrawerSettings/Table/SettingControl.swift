@@ -63,7 +63,7 @@ public struct SettingControl: Sendable, Hashable {
     /// The setting's row of the table.
     public var row: SettingRow { slot.row }
     /// Whether the value is one of several words.
-    public var isChoice: Bool { range == nil && words.count > 1 }
+    public var isChoice: Bool { range == nil && row.counts == nil && words.count > 1 }
 
     /// A description of a typed value, for help.
     public var looks: String { range?.looks ?? row.value.description }
@@ -90,9 +90,10 @@ public struct SettingControl: Sendable, Hashable {
     /// The value after some steps of the number or through the words; nil at the end of the range. A step from infinity
     /// goes down to the slider's end; from another word, to the default or, without one, to the slider's start.
     public func text(steps: Double) -> String? {
-        if let number {
-            let next = moved(by: steps)
-            return next == number ? nil : next?.description
+        if let counts = row.counts { return text(steps: steps, among: counts) }
+        if let number, let range {
+            let next = moved(number, by: steps, in: range)
+            return next == number.value ? nil : Quantity(next, number.unit).description
         }
         guard range == nil else {
             if value == row.infinity { return steps < 0 ? Quantity(slider.upperBound, unit).description : nil }
@@ -105,11 +106,20 @@ public struct SettingControl: Sendable, Hashable {
         return words[(next + words.count) % words.count]
     }
 
+    /// The value after some steps of a count. A step down from the lowest number goes to the word of the row, a step up
+    /// from the word to the lowest number.
+    private func text(steps: Double, among counts: ClosedRange<Int>) -> String? {
+        guard case .count(let count) = setting.first else { return steps < 0 ? nil : "\(counts.lowerBound)" }
+        let whole = steps < 0 ? min(steps.rounded(), -1) : max(steps.rounded(), 1)
+        let next = min(max(Double(count) + whole, Double(counts.lowerBound)), Double(counts.upperBound))
+        if next != Double(count) { return "\(Int(next))" }
+        return steps < 0 ? words.first { $0 != value } : nil
+    }
+
     /// The number after some steps, within the range. It is a whole number of steps, so that a number between two steps
     /// becomes round. The steps count from the default if that is round, otherwise from 0.
-    private func moved(by steps: Double) -> Quantity? {
-        guard let range, let number else { return nil }
-        // Fewer than one step makes the step smaller.
+    private func moved(_ number: Quantity, by steps: Double, in range: NumberRange) -> Double {
+        // Fewer than one step is one smaller step.
         let count = steps < 0 ? min(steps, -1) : max(steps, 1)
         let size = step * (steps / count)
         func isWhole(_ places: Double) -> Bool { abs(places - places.rounded()) < 1e-6 }
@@ -118,12 +128,22 @@ public struct SettingControl: Sendable, Hashable {
         let whole = isWhole(stepsSoFar) ? stepsSoFar.rounded() : stepsSoFar.rounded(steps < 0 ? .up : .down)
         // Rounding removes the error of decimal fractions: 0.1 + 0.2 is 0.3.
         let value = ((origin + (whole + count) * size) * 1e9).rounded() / 1e9
+        let (lower, upper) = bounds(of: range, around: number, away: abs(steps) * step)
+        return min(max(value, lower), upper)
+    }
+
+    /// The least and the largest number of a range, in the unit of a number.
+    /// - Parameter distance: the distance that a step keeps from an excluded bound, unless the number itself is closer.
+    private func bounds(
+        of range: NumberRange, around number: Quantity, away distance: Double
+    ) -> (lower: Double, upper: Double) {
         let one = Quantity(1, number.unit).base(cellHeight: cellHeight)
-        let margin = abs(steps) * step
-        let lower = range.lower / one + (range.excludesLower ? min(margin, number.value - range.lower / one) : 0)
-        let most = range.endsAtWhole && unit == .percent ? 100 : range.upper / one
-        let upper = most - (range.excludesUpper ? min(margin, range.upper / one - number.value) : 0)
-        return Quantity(min(max(value, lower), upper), number.unit)
+        let lower = range.lower / one
+        let upper = range.endsAtWhole && number.unit == .percent ? 100 : range.upper / one
+        return (
+            lower + (range.excludesLower ? min(distance, number.value - lower) : 0),
+            upper - (range.excludesUpper ? min(distance, upper - number.value) : 0)
+        )
     }
 
     /// The number at a share of the slider, 0...1, in whole steps.

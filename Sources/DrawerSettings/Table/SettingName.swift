@@ -19,7 +19,6 @@ package enum SettingName {
     package static let listPans = "ListPans"
     package static let overPull = "OverPull"
     package static let resistance = "Resistance"
-    static let dragSlop = "DragSlop"
     static let dimming = "Dimming"
     static let largestUndimmedDetent = "LargestUndimmedDetent"
 

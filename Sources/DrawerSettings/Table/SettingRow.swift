@@ -13,7 +13,7 @@ public struct SettingEffect: Sendable {
 
     /// The special rules for a setting.
     struct Traits: OptionSet, Sendable {
-        let rawValue: UInt16
+        let rawValue: UInt8
 
         /// `Configure` may not change the setting.
         static let fixed = Traits(rawValue: 1)
@@ -29,10 +29,8 @@ public struct SettingEffect: Sendable {
         static let atRest = Traits(rawValue: 32)
         /// The host alone reads the setting, not the engine.
         static let ofHost = Traits(rawValue: 64)
-        /// Only some policies read the setting: those that read the engine's field.
-        static let ofPolicy = Traits(rawValue: 128)
         /// The defaults of other settings depend on the setting.
-        static let base = Traits(rawValue: 256)
+        static let base = Traits(rawValue: 128)
     }
 
     /// The key path of a value in the setup.
@@ -44,8 +42,9 @@ public struct SettingEffect: Sendable {
     /// The ways to read and write a value.
     enum Field: Sendable {
         case flag(Path<Bool>)
-        /// Lengths in points, shares of 1, seconds. A word instead of a number stands for infinity.
-        case number(Path<Double>)
+        /// Lengths in points, shares of 1, seconds.
+        /// - Parameter infinity: the word that stands for infinity; nil for a value that is always finite.
+        case number(Path<Double>, NumberRange, infinity: String?)
         /// A case of an enumeration, by its raw value.
         case word(read: @Sendable (Setup) -> String, write: @Sendable (inout Setup, String) -> Void)
         /// - Parameters:
@@ -64,6 +63,9 @@ public struct SettingEffect: Sendable {
     /// The part of the value that one setting sets, if several settings of the row add up; nil if they replace each
     /// other.
     let part: (@Sendable ([Part]) -> String?)?
+    /// The policies that read the setting; nil if no policy matters. The policies of libraries have numbers of their
+    /// own.
+    var readers: [ReleasePolicy]?
     /// The syntax of the value.
     let value: Syntax
     let field: Field
@@ -76,20 +78,13 @@ extension SettingEffect {
         return [(nil, [fieldValue(setup)])]
     }
 
-    /// The word that stands for infinity; nil for a value that is always finite.
-    fileprivate var infinity: String? {
-        if case .number = field { value.firstWords.first { $0 != "preset" } } else { nil }
-    }
-
     fileprivate func fieldValue(_ setup: Setup) -> [Part] {
         switch field {
         case .flag(let path): return .flag(setup[keyPath: path])
         case .word(let read, _): return .word(read(setup))
-        case .number(let path):
+        case .number(let path, let range, let infinity):
             let number = setup[keyPath: path]
-            guard number < .infinity, let range = value.numbers.first?.range else {
-                return .word(infinity ?? "")
-            }
+            if let infinity, number == .infinity { return .word(infinity) }
             return [Part(Quantity(number, range.ownUnit), range)]
         case .other: return []
         }
@@ -129,7 +124,11 @@ extension Row where Effect == SettingEffect {
     /// The syntax of the value.
     var value: Syntax { effect.value }
     /// The word that stands for infinity; nil for a value that is always finite.
-    var infinity: String? { effect.infinity }
+    var infinity: String? { if case .number(_, _, let word) = effect.field { word } else { nil } }
+    /// The whole numbers that the value may be; nil if it is not a count.
+    var counts: ClosedRange<Int>? {
+        value.parts.lazy.compactMap { if case .value(_, _, .count(let range)) = $0 { range } else { nil } }.first
+    }
     /// The ranges of the numbers in a value, each with the word before the number.
     public var numbers: [(label: String, range: NumberRange)] { value.numbers }
     /// The numbers that a name such as `Spring response` stands for; none if several lines of the row add up.
@@ -175,7 +174,7 @@ extension Row where Effect == SettingEffect {
         switch effect.field {
         case .flag(let path): setup[keyPath: path] = parts.text == "on"
         case .word(_, let write): write(&setup, parts.text)
-        case .number(let path):
+        case .number(let path, _, _):
             setup[keyPath: path] = parts.numbers.first.map { setup.points($0.quantity) } ?? .infinity
         case .other(_, _, let apply): try apply(&setup, setting)
         }
@@ -193,15 +192,17 @@ extension Row where Effect == SettingEffect {
     /// - Parameters:
     ///   - scope: the word before the value.
     ///   - example: by default the standard.
+    ///   - readers: the policies that read the setting; nil if no policy matters.
     ///   - part: the part of the value that one setting sets, if several settings of the row add up.
     convenience init(
         _ group: Group, _ name: String, scope: Syntax? = nil, _ value: Syntax, example: String? = nil,
         in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
-        adding part: (@Sendable ([Part]) -> String?)? = nil, _ help: String, label: String = "", more: String = "",
-        _ field: SettingEffect.Field
+        readBy readers: [ReleasePolicy]? = nil, adding part: (@Sendable ([Part]) -> String?)? = nil, _ help: String,
+        label: String = "", more: String = "", _ field: SettingEffect.Field
     ) {
         let effect = SettingEffect(
-            group: group, label: label, more: more, traits: traits, part: part, value: value, field: field)
+            group: group, label: label, more: more, traits: traits, part: part, readers: readers, value: value,
+            field: field)
         let known = example ?? scenes.first.flatMap { effect.standard(in: $0) } ?? ""
         self.init(name, (scope.map { [$0] } ?? []) + [value], example: known, in: scenes, help, effect)
     }
@@ -218,14 +219,18 @@ extension Row where Effect == SettingEffect {
     }
 
     /// A row of a number.
+    /// - Parameter infinity: the word that stands for infinity; nil for a value that is always finite.
     convenience init(
-        _ group: Group, _ name: String, _ path: SettingEffect.Path<Double>, _ value: Syntax,
-        example: String? = nil, in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
-        _ help: String, label: String = "", more: String = ""
+        _ group: Group, _ name: String, _ path: SettingEffect.Path<Double>, _ range: NumberRange,
+        orInfinity infinity: String? = nil, followsPreset: Bool = false, example: String? = nil,
+        in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
+        readBy readers: [ReleasePolicy]? = nil, _ help: String, label: String = "", more: String = ""
     ) {
+        let number = Syntax.number(range)
+        let value = infinity.map { number.or(.word($0)) } ?? number
         self.init(
-            group, name, value, example: example, in: scenes, traits: traits, help, label: label, more: more,
-            .number(path))
+            group, name, followsPreset ? value.orPreset : value, example: example, in: scenes, traits: traits,
+            readBy: readers, help, label: label, more: more, .number(path, range, infinity: infinity))
     }
 
     /// A row of an enumeration, written by its raw values.

@@ -32,7 +32,7 @@ enum SettingTable {
                 setup.applyFeel()
             }),
         Row(
-            .presentation, "CellWidth", \.cellWidth, .number(cell), traits: .fixed, "Points per column."),
+            .presentation, "CellWidth", \.cellWidth, cell, traits: .fixed, "Points per column."),
         Row(
             .presentation, SettingName.items, .wholeNumber("COUNT", in: 0...1_000_000).or(.text("\"PATH\"", .path)),
             example: "200",
@@ -133,18 +133,18 @@ enum SettingTable {
                 setup.applyOverPull()
             }),
         Row(
-            .gesture, "TapReach", \.settings.gesture.tapReach, .number(.length), example: "0.5r",
+            .gesture, "TapReach", \.settings.gesture.tapReach, .length, example: "0.5r",
             "The largest movement of a tap.",
             label: "Tap reach", more: "More lets a shaky press still count as a tap."),
         Row(
-            .gesture, SettingName.dragSlop, \.settings.gesture.dragSlop, .number(.length),
+            .gesture, "DragSlop", \.settings.gesture.dragSlop, .length,
             "How far the pointer moves before a pan begins.",
             label: "Drag slop", more: "More makes the drawer wait longer before it follows the finger."),
         Row(
             .gesture, "AxisLock", \.settings.gesture.isAxisLocked, "Whether a pan that begins sideways moves nothing.",
             label: "Axis lock", more: "On: a pan that begins sideways moves neither drawer nor list."),
         Row(
-            .gesture, "EdgeZone", \.settings.gesture.edgeZone, .number(.length), example: "24pt", in: drawers,
+            .gesture, "EdgeZone", \.settings.gesture.edgeZone, .length, example: "24pt", in: drawers,
             "The zone along the edge from which a pan pulls the drawer.",
             label: "Edge zone", more: "More lets a pan pull the drawer from farther away."),
         Row(
@@ -156,7 +156,7 @@ enum SettingTable {
                     .map { ($0.rawValue, [.word("none")]) }
             }) { (setup: inout Setup, setting) throws(Refusal) in try setup.setNoDragZone(setting) }),
         Row(
-            .gesture, "WheelRows", \.wheelRows, .number(notch), traits: .ofHost, "Rows per notch.",
+            .gesture, "WheelRows", \.wheelRows, notch, traits: .ofHost, "Rows per notch.",
             label: "Rows per notch", more: "More scrolls farther with each notch of the wheel."),
     ]
 
@@ -171,11 +171,11 @@ enum SettingTable {
             label: "Fling at top",
             more: "bounce stops a fling at the list's top; handOver passes its speed on to the drawer."),
         Row(
-            .scrolling, "ListResistance", \.settings.scrolling.resistance, .number(band),
+            .scrolling, "ListResistance", \.settings.scrolling.resistance, band,
             "The rubber band's constant beyond the list's ends.",
             label: "List band", more: "More lets the list follow a pull farther past its ends; 0 stops it there."),
         Row(
-            .scrolling, "BounceResponse", \.settings.scrolling.bounceResponse, .number(.seconds),
+            .scrolling, "BounceResponse", \.settings.scrolling.bounceResponse, .seconds,
             "The response of the bounce at the list's ends.",
             label: "List bounce", more: "More returns the list more slowly from past its ends."),
     ]
@@ -192,7 +192,7 @@ enum SettingTable {
                 setup.settings.dimming.largestUndimmedDetent = DetentName(setting.value)
             }),
         Row(
-            .dimming, "MaximumDimming", \.settings.dimming.maximum, .number(.share), example: "40%", in: drawers,
+            .dimming, "MaximumDimming", \.settings.dimming.maximum, .share, example: "40%", in: drawers,
             "The overlay's opacity at the highest detent.",
             label: "Dimming", more: "More darkens the content behind a full drawer."),
         Row(

@@ -6,26 +6,58 @@ extension Setting {
     var isOn: Bool { value == "on" }
     /// The kind of the value's first part.
     package var first: Part.Kind? { parts.first?.kind }
-    /// The numbers of the value in points, seconds or shares of 1.
+    /// The numbers of the value in points, seconds or shares of 1. A value in rows depends on the setup.
     var numbers: [Double] { parts.numbers.map { $0.quantity.base(cellHeight: 1) } }
 
     /// The spring of the value; nil for the word `preset`.
     /// - Throws: `Refusal` for numbers that are no spring.
     func spring() throws(Refusal) -> DampedSpring? {
+        guard let form = SpringForm.all.first(where: { $0.word == parts.first?.text }) else { return nil }
         let numbers = numbers
-        guard numbers.count == 2 else { return nil }
-        return try Refusal.check { () throws(InvalidValue) in
-            switch parts[0].text {
-            case "response": try DampedSpring(response: numbers[0], dampingRatio: numbers[1])
-            case "duration": try DampedSpring(duration: numbers[0], bounce: numbers[1])
-            default: try DampedSpring(settlingIn: numbers[0], dampingRatio: numbers[1])
-            }
-        }
+        return try Refusal.check { () throws(InvalidValue) in try form.spring(numbers[0], numbers[1]) }
     }
 }
 
+/// A way to write a plain spring by two numbers, each with its word.
+struct SpringForm: Sendable {
+    let word: String
+    let syntax: Syntax
+    /// The spring with these numbers.
+    let spring: @Sendable (Double, Double) throws(InvalidValue) -> DampedSpring
+    /// The numbers of a spring; nil for a form that does not have the exact numbers of each spring.
+    private let numbers: (@Sendable (_ response: Double, _ ratio: Double) -> [Double])?
+
+    private init(
+        _ word: String, _ other: String, _ range: NumberRange,
+        _ spring: @escaping @Sendable (Double, Double) throws(InvalidValue) -> DampedSpring,
+        numbers: (@Sendable (_ response: Double, _ ratio: Double) -> [Double])? = nil
+    ) {
+        (self.word, self.spring, self.numbers) = (word, spring, numbers)
+        syntax = .sequence([.word(word), .number(.seconds), .word(other), .number(range)])
+    }
+
+    /// The terms of designers, of SwiftUI and of UIKit.
+    static let all = [
+        SpringForm("response", "damping", .ratio(to: 1000), DampedSpring.init(response:dampingRatio:)) {
+            [$0, $1]
+        },
+        SpringForm("duration", "bounce", bounce, DampedSpring.init(duration:bounce:)) {
+            [$0, $1 <= 1 ? 1 - $1 : 1 / $1 - 1]
+        },
+        SpringForm("settlingIn", "damping", .ratio(to: 1)) { (duration, ratio) throws(InvalidValue) in
+            try DampedSpring(settlingIn: duration, dampingRatio: ratio)
+        },
+    ]
+
+    private static let bounce = NumberRange(
+        "BOUNCE", "a bounce such as 0.2", from: -1, within: DampedSpring.bounces, step: 0.05)
+
+    /// A spring in this form; nil for a form that does not have its exact numbers.
+    func text(response: Double, ratio: Double) -> [Part]? { numbers.map { syntax.filled($0(response, ratio)) } }
+}
+
 extension ReleaseSpeed {
-    /// Reads the value; `nil` for the word `preset`.
+    /// Reads the value; nil for the word `preset`.
     init?(_ value: [Part]) {
         guard let word = value.first?.text else { return nil }
         if word == "last" {
@@ -52,9 +84,7 @@ extension Settle {
     /// The texts of a plain spring in the forms that can express it exactly; empty for another settle.
     var forms: [[Part]] {
         guard name == "spring", parameters.count == 3, parameters[2] == 0 else { return [] }
-        let (response, damping) = (parameters[0], parameters[1])
-        let bounce = damping <= 1 ? 1 - damping : 1 / damping - 1
-        return zip(SettingTable.spring.parts, [[response, damping], [response, bounce]]).map { $0.filled($1) }
+        return SpringForm.all.compactMap { $0.text(response: parameters[0], ratio: parameters[1]) }
     }
 }
 

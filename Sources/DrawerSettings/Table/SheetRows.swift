@@ -9,7 +9,7 @@ extension SettingTable {
     static let sheet: [Row] =
         [
             Row(
-                .sheet, "Footer", \.sheet.footer, .number(.length), example: "2r", in: sheets,
+                .sheet, "Footer", \.sheet.footer, .length, example: "2r", in: sheets,
                 "The height of the drawer's footer.",
                 label: "Footer", more: "More keeps a taller bar on the bottom edge, and less room for the list."),
             Row(
@@ -34,7 +34,7 @@ extension SettingTable {
                 "The edge of the screen that the drawer belongs to.",
                 label: "Edge", more: "A drawer on the top edge hangs down and opens downward."),
             Row(
-                .sheet, "Width", \.sheet.width.width, .number(width).or(.word("all")), example: "60", in: sheets,
+                .sheet, "Width", \.sheet.width.width, width, orInfinity: "all", example: "60", in: sheets,
                 traits: .ofHost,
                 "The drawer's width; all: the width of the screen.",
                 label: "Width", more: "Less shows the content behind at the drawer's sides."),
@@ -43,7 +43,7 @@ extension SettingTable {
                 "The side of the screen on which a narrower drawer lies.",
                 label: "Side", more: "A narrow drawer lies on this side of the screen."),
             Row(
-                .sheet, "Detached", \.sheet.detached, .number(.length(to: 100)), example: "8pt", in: sheets,
+                .sheet, "Detached", \.sheet.detached, .length(to: 100), example: "8pt", in: sheets,
                 "The gap between the drawer, its edge and its sides.",
                 label: "Gap at the edge", more: "More lets the drawer float farther from its edge."),
             Row(
@@ -89,6 +89,7 @@ extension SettingTable {
             ]), example: "2 Items 50", in: sheets, traits: .base,
             adding: { value in value.detentOfPage.map { "Detent " + $0 } ?? value.first?.text },
             "The differences from the first page: the number of rows, or the height of a detent.",
+            label: "Page", more: "The rows of a page, or its height at a detent, where it differs from the first page.",
             .other({ _ in [] }) { (setup: inout Setup, setting) throws(Refusal) in try setup.setPage(setting) }),
     ]
 }

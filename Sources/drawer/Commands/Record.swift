@@ -32,7 +32,7 @@ struct RecordCommand: ProgramCommand {
 
     func run(_ operands: [String]) throws -> Int32 {
         guard let output else { throw UsageError("-o FILE is missing, as in -o my-gesture.drawer") }
-        try Output.refuse(output, ifAmong: [start.file, start.items, ConfigFile.ofUser])
+        try Output.refuse(output, ifAmong: [start.file, start.items, ConfigFile.existingUserPath])
         var (configuration, sources) = try start.configuration()
         configuration.isRecorded = true
         // Report an unwritable file before taking over the terminal.

@@ -117,7 +117,7 @@ struct LiveSettings {
                 return Outcome(code: try ConfigText(simulation.configuration, []).text(as: .code(target)))
             case .save(let typed):
                 if let path = typed.map(Self.expanded) ?? watch.sources.target { return try save(simulation, to: path) }
-                return Outcome(suggestion: ConfigFile.pathOfUser().map(Self.abbreviated) ?? "drawer.config")
+                return Outcome(suggestion: ConfigFile.userPath.map(Self.abbreviated) ?? "drawer.config")
             case .film:
                 guard let svg = simulation.filmOfLastGesture else { return Outcome() }
                 return Outcome(report: .filmed(file: try Files.create(film, ".svg", with: Array(svg.utf8))))

@@ -40,7 +40,7 @@ struct ConfigurationOptions: Sendable {
         var settings = settings
         let rows = try items.map { Rows(try Files.read($0), separator: TextRows.lineEnd) }
         if let items { settings.append(try Setting("Items \(quoted(Files.absolute(items)))")) }
-        let sources = try ConfigSources([ConfigFile.ofUser, file], options: settings)
+        let sources = try ConfigSources([ConfigFile.existingUserPath, file], options: settings)
         var configuration = try Script(settings: sources.settings).configuration(file: "command line", base: base) {
             try items == nil ? Files.read($0) : []
         }

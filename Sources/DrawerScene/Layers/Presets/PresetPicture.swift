@@ -11,6 +11,10 @@ extension PresetList {
         guard isOpen else { return }
         let frame = PanelFrame(over: shown)
         guard !frame.area.isEmpty else { return }
+        canvas.clipped(to: frame.visible) { draw(in: frame, over: shown, into: &$0) }
+    }
+
+    private func draw(in frame: PanelFrame, over shown: ShownScene, into canvas: inout Canvas) {
         let theme = shown.scene.common.theme
         canvas.clipped(to: frame.area) { canvas in
             canvas.fill(frame.area, theme.panel)

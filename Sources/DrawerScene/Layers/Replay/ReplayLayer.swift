@@ -32,7 +32,7 @@ struct ReplayLayer: Layer {
 
     /// Whether a cell of the scene has no text of the top row and of the panel.
     private func isFree(_ column: Int, _ row: Int, of shown: ShownScene) -> Bool {
-        row != shown.scene.hintRow && !PanelFrame(over: shown).area.contains(column: column, row: row)
+        row != shown.scene.hintRow && !PanelFrame(over: shown).visible.contains(column: column, row: row)
     }
 }
 

@@ -9,6 +9,10 @@ extension Tuning {
     func draw(over shown: ShownScene, _: Seen, into canvas: inout Canvas) {
         guard isOpen else { return }
         let frame = PanelFrame(over: shown)
+        canvas.clipped(to: frame.visible) { draw(in: frame, over: shown, into: &$0) }
+    }
+
+    private func draw(in frame: PanelFrame, over shown: ShownScene, into canvas: inout Canvas) {
         guard !frame.area.isEmpty else { return }
         let theme = shown.scene.common.theme
         defer { if !frame.isLine { canvas.drawPanelRim(frame.area, theme) } }
