@@ -28,9 +28,13 @@ struct PageSettings {
         try Refusal.check { () throws(InvalidValue) in try settings.validate() }
     }
 
-    /// The names of the settings that the policy in effect does not read.
+    /// The names of the settings that the policy in effect does not read: only the built-in policies read these speeds.
     var unread: [String] {
-        DrawerEngine.Settings.table.filter { !$0.isRead(by: engine.release.policy) }.map { $0.name }
+        switch engine.release.policy.law {
+        case .projected: []
+        case .threshold: ["nearestSpeed", "skipSpeed"]
+        case .shortcuts, .steps, .own: ["flickSpeed", "nearestSpeed", "skipSpeed"]
+        }
     }
 
     private mutating func apply(_ line: Line) throws(Refusal) {
