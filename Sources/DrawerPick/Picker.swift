@@ -111,8 +111,8 @@ package struct Picker: SearchSurface {
         state.search.insert(picking.query)
         state.list.filter(searchedText)
         highlightFirst()
-        // On a low screen, rows come before the preview.
-        let least = drawer.container.headerHeight + grid.cellHeight
+        // On a low screen, rows come before the preview. The list has a heading above its first row.
+        let least = drawer.container.headerHeight + 2 * grid.cellHeight
         let hasRows = drawer.top(of: .expanded).map { drawer.roomHeight - $0 >= least } ?? false
         let leavesPreview = hasRows && (picking.showsPreview && !hidesPreview || preview != nil)
         let names = drawer.layout.detents.map(\.name)
