@@ -28,13 +28,10 @@ struct PageSettings {
         try Refusal.check { () throws(InvalidValue) in try settings.validate() }
     }
 
-    /// The names of the settings that the policy in effect does not read: only the built-in policies read these speeds.
+    /// The names of the settings that the policy in effect does not read.
     var unread: [String] {
-        switch engine.release.policy.law {
-        case .projected: []
-        case .threshold: ["nearestSpeed", "skipSpeed"]
-        case .shortcuts, .steps, .own: ["flickSpeed", "nearestSpeed", "skipSpeed"]
-        }
+        let read = engine.release.policy.speeds
+        return ReleasePolicy.Speed.allCases.filter { !read.contains($0) }.map { $0.rawValue }
     }
 
     private mutating func apply(_ line: Line) throws(Refusal) {
