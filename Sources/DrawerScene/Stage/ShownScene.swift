@@ -170,7 +170,7 @@ struct ShownScene: Sendable {
     mutating func handleOnTimeline(_ input: Input) {
         if timeline.record(input) { replays.forget() }
         collect(run.pass(input))
-        curve.correct(timeline)
+        curve.correct(playback.timeline)
         guard case .release = input else { return }
         curve.keepSentences(of: run.reason)
         keepCurve()
@@ -179,7 +179,7 @@ struct ShownScene: Sendable {
     /// Notes a change of the scene that is not an input of its timeline.
     mutating func noteChange(_ kind: Timeline.Stretch.Kind) {
         timeline.change(kind)
-        curve.correct(timeline)
+        curve.correct(playback.timeline)
     }
 
     /// Performs calls on the scene that are not inputs of its timeline. A replay ends, and a moment of the past becomes

@@ -95,26 +95,32 @@ extension Tuning {
         }
     }
 
+    /// - Returns: false if the value is refused, for a reason that the message gives.
+    @discardableResult
     mutating func change(
         _ control: SettingControl, to text: String, inStroke: Bool = false, over shown: inout ShownScene
-    ) {
+    ) -> Bool {
         change(inStroke: inStroke, over: &shown) { (setup: Setup) throws(Refusal) in
             try setup.changing(control, to: text)
         }
     }
 
-    /// Changes the settings of the scene, even during a motion. The panel shows the reason for a refusal.
+    /// Changes the settings of the scene, even during a motion.
+    /// - Returns: false if the change is refused, for a reason that the message gives.
+    @discardableResult
     mutating func change(
         inStroke: Bool = false, over shown: inout ShownScene, _ change: (Setup) throws(Refusal) -> Setup
-    ) {
+    ) -> Bool {
         message = nil
         let before = steps.current
         do throws(Refusal) {
             let next = try change(shown.configuration.setup)
             do throws(InvalidValue) { try apply(next, inStroke: inStroke, over: &shown) } catch { throw Refusal(error) }
             pending.add(from: before, at: shown.time, isHeld: drag != nil)
+            return true
         } catch {
             message = "\(error)"
+            return false
         }
     }
 

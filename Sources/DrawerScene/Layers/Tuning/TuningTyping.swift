@@ -37,11 +37,11 @@ extension Tuning {
     /// Keeps the typed value or filter. A refused value stays, so that the user can correct it.
     mutating func keepTyped(over shown: inout ShownScene) {
         if let text = entry?.text, !isFiltering, let control = control?.setting, text != control.value {
-            if !text.isEmpty { change(control, to: text, over: &shown) }
+            let isRefused = !text.isEmpty && !change(control, to: text, over: &shown)
             pending.letGo(at: shown.time)
-            if let reason = message {
+            if isRefused {
                 entry?.isRefused = true
-                message = "“\(text)”: \(reason)".cleaned
+                message = "“\(text)”: \(message ?? "")".cleaned
                 return
             }
         }
