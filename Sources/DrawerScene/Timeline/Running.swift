@@ -31,9 +31,7 @@ extension Timeline {
         let input = step(next).input
         next += 1
         moveFinger(by: input)
-        let notices = scene.handle(input)
-        if case .release = input { run.keepReason(in: notices) }
-        return notices
+        return run.perform(input).notices
     }
 
     mutating func go(toStretch index: Int) {

@@ -98,13 +98,21 @@ extension Play {
     /// peak of a settle without overshoot.
     fileprivate func place(of handle: CurveHandle, origin: Double) -> CurveChart.Handle? {
         guard let arrival else { return nil }
-        guard handle == .peak else { return (settleStart - origin + arrival.time, 0) }
+        guard handle == .peak else {
+            return (settleStart - origin + arrival.time, beyondTarget(at: arrival.time))
+        }
         let (first, rest, isRising) = (Int(settleStart * Self.rate), restingHeight, isRising)
         func beyond(_ place: Int) -> Double { isRising ? heights[place] - rest : rest - heights[place] }
         guard first < heights.count, let peak = (first..<heights.count).max(by: { beyond($0) < beyond($1) }),
             beyond(peak) > 0.1
         else { return nil }
         return (Double(peak) / Self.rate - origin, beyond(peak))
+    }
+
+    /// The signed distance beyond the target, in points, at a time since the start of the last settle, in seconds.
+    func beyondTarget(at time: Double) -> Double {
+        let distance = heights.value(at: (settleStart + time) * Self.rate) - restingHeight
+        return isRising ? distance : -distance
     }
 
     /// Whether the last settle goes up.
