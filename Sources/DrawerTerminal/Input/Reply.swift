@@ -34,6 +34,7 @@ enum Reply: Equatable {
     init?(parameters: ArraySlice<UInt8>, final: UInt8, awaitsCursor: Bool = false) {
         if parameters.first == UInt8(ascii: ">") {
             let numbers = Self.numbers(in: parameters.dropFirst())
+            // The state has one digit, because `Restoration` has room for one.
             guard final == UInt8(ascii: "m"), numbers.count == 2, numbers[0] == 4, (0...9).contains(numbers[1]) else {
                 return nil
             }
