@@ -47,7 +47,7 @@ struct InputDecoder {
     private var isDoubtful = false
     private var text = TextBytes()
     /// The pasted text so far; nil outside of a paste.
-    private var pasted: TextBytes?
+    private var pasted: PastedText?
     private var lastTime = -Double.infinity
     /// The time at which a lone ESC was delivered as a key. The next bytes may be the rest of a sequence that a slow
     /// line split.
@@ -62,8 +62,6 @@ struct InputDecoder {
     private static let tornSequence = 0.5
     /// The longest sequence, in bytes.
     private static let longestSequence = 4096
-    /// The longest paste, in bytes; the rest is dropped, because pasted text only goes into the search bar.
-    private static let longestPaste = 4096
 
     init(readsLines: Bool = false) { self.readsLines = readsLines }
 
@@ -135,7 +133,10 @@ struct InputDecoder {
     // MARK: Keys and text
 
     private mutating func ground(_ code: Int32, into events: inout [TerminalEvent]) {
-        if pasted != nil, code != 27 { return paste(code) }
+        if isPasting, code != 27 {
+            pasted?.append(code)
+            return
+        }
         let isTorn = text.isEmpty && lastTime - escapedAt < Self.tornSequence
         escapedAt = -.infinity
         if isTorn, [0x5B, 0x50, 0x5D].contains(code) { return afterEscape(code, isTorn: true, into: &events) }
@@ -155,7 +156,7 @@ struct InputDecoder {
 
     /// Delivers a key, except inside a paste.
     private func deliver(_ key: Key, into events: inout [TerminalEvent]) {
-        if pasted == nil { events.append(.key(key)) }
+        if !isPasting { events.append(.key(key)) }
     }
 
     /// Delivers typed text by grapheme cluster, so that a letter with accents or an emoji of several scalars is one
@@ -212,7 +213,7 @@ struct InputDecoder {
         if final == UInt8(ascii: "M"), collected.isEmpty {
             state = .oldReport
         } else if final == UInt8(ascii: "~"), collected.elementsEqual("200".utf8) {
-            pasted = TextBytes()
+            pasted = PastedText()
         } else if final == UInt8(ascii: "~"), collected.elementsEqual("201".utf8) {
             endPaste(into: &events)
         } else if let event = TerminalEvent(parameters: collected[...], final: final, awaitsCursor: awaitsCursor),
@@ -250,10 +251,9 @@ struct InputDecoder {
             if !isDoubtful, let reply = Reply.string(kind, collected) { events.append(.reply(reply)) }
         } else if let byte = UInt8(exactly: code), byte >= 32, collected.count < Self.longestSequence {
             collected.append(byte)
-            guard isDoubtful else { return }
-            let possible = Reply.strings.filter { $0.kind == kind && $0.start.utf8.starts(with: collected) }
-            if possible.isEmpty { return abandonSequence(into: &events) }
-            isDoubtful = !possible.contains { $0.start.utf8.count == collected.count }
+            guard isDoubtful, let isReply = kind.isReply(beginningWith: collected) else { return }
+            guard isReply else { return abandonSequence(into: &events) }
+            isDoubtful = false
         } else {
             abandonSequence(before: code, into: &events)
         }
@@ -275,20 +275,9 @@ struct InputDecoder {
         flushText(keepingIncomplete: true, into: &events)
     }
 
-    // MARK: Paste
-
-    private mutating func paste(_ code: Int32) {
-        // ncurses recognizes keys inside a paste too. Of these, only keys of a single byte are text.
-        guard let byte = UInt8(exactly: code == KEY_BACKSPACE ? 127 : code == KEY_ENTER ? 13 : code) else { return }
-        if let count = pasted?.count, count < Self.longestPaste { pasted?.append(byte == 13 ? 10 : byte) }
-    }
-
     private mutating func endPaste(into events: inout [TerminalEvent]) {
-        guard var bytes = pasted else { return }
+        if let text = pasted?.text, !text.isEmpty { events.append(.paste(text)) }
         pasted = nil
-        // The limit may have cut the last character.
-        let text = bytes.remove(keepingIncomplete: true)
-        if !text.isEmpty { events.append(.paste(text)) }
     }
 
     /// Abandons an unfinished sequence and an unfinished paste.

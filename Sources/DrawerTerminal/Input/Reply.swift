@@ -120,3 +120,12 @@ enum Reply: Equatable {
         bytes.split(separator: UInt8(ascii: ";")).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
     }
 }
+
+extension Reply.StringKind {
+    /// Whether a string of this kind is a reply, by its first bytes; nil if more bytes decide.
+    func isReply(beginningWith bytes: [UInt8]) -> Bool? {
+        let starts = Reply.strings.filter { $0.kind == self && $0.start.utf8.starts(with: bytes) }
+        if starts.isEmpty { return false }
+        return starts.contains { $0.start.utf8.count == bytes.count } ? true : nil
+    }
+}

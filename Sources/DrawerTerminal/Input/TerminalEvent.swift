@@ -48,10 +48,7 @@ extension TerminalEvent {
 
     /// The event of a key; nil for a key that the program does not use, and for a key's release.
     private static func key(_ parameters: ArraySlice<UInt8>, _ final: UInt8) -> TerminalEvent? {
-        let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
-            $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-                .map { Int(String(decoding: $0, as: UTF8.self)) }
-        }
+        let fields = ExtendedKey.numbers(in: parameters)
         if ExtendedKey.isRelease(fields) { return nil }
         if let key = ExtendedKey(fields, final: final) { return key.event }
         // A second bracket begins a function key of the Linux console.
