@@ -33,7 +33,10 @@ private struct ClosedConsole: Console {
         return Wake(isReadable: true)
     }
 
-    func read<Other>(_: Wake, at _: Double, into _: inout [UserInput<Other>]) -> ReadResult { ReadResult(ending: .quit) }
+    func read<Other>(_: Wake, at _: Double, into _: inout [UserInput<Other>]) -> ReadResult {
+        ReadResult(ending: .quit)
+    }
+
     func opening(at _: Double) -> Double? { nil }
     func lend<Other>(into _: inout [UserInput<Other>], _: ForegroundJob.Start) throws(TerminalError) {}
     func close() {}

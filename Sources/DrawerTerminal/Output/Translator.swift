@@ -3,8 +3,8 @@
 // - A pen is written only when a character needs it: only the differences, in one sequence. A space needs no
 //   foreground.
 // - Cursor moves within a row, within a column, and to one of the next rows are written in a short form.
-// - Runs of one character, such as the drawer's edge, are written with REP. So is an erased run that the row goes on
-//   after: REP also moves the cursor.
+// - Runs of one character, such as the drawer's edge, are written with REP. So is an erased run with text after it: REP
+//   also moves the cursor.
 
 import DrawerCells
 

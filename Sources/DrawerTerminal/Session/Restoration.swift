@@ -53,11 +53,11 @@ struct Restoration {
         self.modes = modes
         let end = resetsCut.isEmpty ? [] : Array(Capabilities.synchronizeEnd.utf8)
         let keys = resetsModifiedKeys ? ModifiedKeys.plain : []
-        let bytes = resetsCut + end + keys + resets + (isInline ? InlinePlace.form : []) + leavesScreen
+        let bytes = resetsCut + end + resets + keys + (isInline ? InlinePlace.form : []) + leavesScreen
         endOfFrame = resetsCut.count
         start = endOfFrame + end.count
-        screen = start + keys.count + resets.count
-        modifiedKeys = resetsModifiedKeys ? start : nil
+        screen = start + resets.count + keys.count
+        modifiedKeys = resetsModifiedKeys ? start + resets.count : nil
         inlinePlace = isInline ? screen : nil
         farewell = .allocate(capacity: bytes.count)
         _ = farewell.initialize(from: bytes)
