@@ -53,6 +53,7 @@ final class AtRestTests: XCTestCase {
             XCTAssertEqual(place, .primary)
             XCTAssertEqual(drawer.send(.wheel(rows: 3, on: place)).target, nil)
             drawer.settleDown()
+            XCTAssertEqual(drawer.reading.primaryOffset, 48)
             XCTAssertEqual(drawer.reading.detent, .expanded)
         }
     }

@@ -14,6 +14,7 @@ final class FuzzTests: XCTestCase {
     func testTheLawsAndTheModelHold() {
         var hunt = Hunt(seed: 1, count: 30_000)
         if let found = hunt.run() { XCTFail(found.text) }
+        print("SEVEN hunt", hunt.events, hunt.seen)
         for law in Law.allCases { XCTAssertGreaterThan(hunt.seen[law] ?? 0, 30, law.rawValue) }
     }
 

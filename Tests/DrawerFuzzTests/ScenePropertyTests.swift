@@ -30,6 +30,7 @@ final class ScenePropertyTests: XCTestCase {
 
     private struct Run {
         var failures: [String] = []
+        var events = 0
         var seen: [Law: Int] = [:]
     }
 
@@ -48,8 +49,10 @@ final class ScenePropertyTests: XCTestCase {
                 return run
             }
             gestures += outcome.gestures
+            run.events += outcome.events
             run.seen.merge(outcome.seen, uniquingKeysWith: +)
         }
+        print("SEVEN scene", scene, lines, gestures, run.events, run.seen)
         run.failures = [Law.grouping, .continuity, .seam, .rest, .readings, .notices]
             .filter { run.seen[$0, default: 0] < 30 }
             .map { "\($0.rawValue) in \(scene) \(lines) was checked \(run.seen[$0, default: 0]) times" }

@@ -46,6 +46,10 @@ final class PresetCodingTests: XCTestCase {
 
     /// Files of version 1.0.0, which coded the rules of presets by their names alone, are read.
     func testNamesOfVersion1AreRead() throws {
+        func text<Rule: ReleaseRule & Codable>(_ rule: Rule) -> String { "(\"\(rule.name)\", \(rule.parameters))" }
+        for preset in Preset.all {
+            print("SEVEN preset", preset.name, text(preset.policy), text(preset.settle), text(preset.resistanceAbove), text(preset.dismissal))
+        }
         for preset in Preset.all {
             let decoder = JSONDecoder()
             decoder.userInfo[.drawerRules] = try Rules(Preset.all)

@@ -17,8 +17,8 @@ final class HelpTests: XCTestCase {
             let (canvas, help) = (hand.picture, hand.simulation.firstShown.help)
             let area = HelpPanel(help, columns: columns, rows: rows, hintRow: 0).area
             for row in area.row + 1..<area.endRow - 1 {
-                for (side, beside) in [(area.column, area.column + 1), (area.endColumn - 1, area.endColumn - 2)]
-                where canvas[side, row].glyph == Glyph("│") {
+                for (side, beside) in [(area.column, area.column + 1), (area.endColumn - 1, area.endColumn - 2)] {
+                    XCTAssertEqual(canvas[side, row].glyph, Glyph("│"), "\(columns)x\(rows): \(canvas.lines[row])")
                     XCTAssertEqual(canvas[beside, row].glyph, .space, "\(columns)x\(rows): \(canvas.lines[row])")
                 }
             }
@@ -66,10 +66,11 @@ final class HelpTests: XCTestCase {
         }
     }
 
-    /// Esc, a letter and a press close the help panel on any page.
+    /// Esc, a letter, an arrow, the wheel and a press close the help panel on any page.
     func testTheHelpPanelClosesOnAnyPage() throws {
         for close in [
             Input.key(.escape), .key(.character("z")), .key(.up), .wheel(rows: 1, at: DrawerPoint(x: 5, y: 5)),
+            .press(DrawerPoint(x: 5, y: 5)),
         ] {
             var hand = try Hand(given(.shortcuts, 20, 6))
             hand.presses(.character("?"), .down)

@@ -114,7 +114,7 @@ final class CardTests: XCTestCase {
         }
     }
 
-    // MARK: Keys, wheel and policies
+    // MARK: Layout
 
     func testTheInsetIsChecked() throws {
         for inset in [-1, .nan, .infinity] { XCTAssertThrowsError(try Card.layout(inset: inset)) }

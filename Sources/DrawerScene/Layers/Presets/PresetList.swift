@@ -154,7 +154,7 @@ extension Setup {
     func differences(from other: Setup) -> [String] { changes(from: other).map(\.text) }
 
     /// The settings that differ from another setup: their labels alone, and as `differences(from:)` writes them.
-    fileprivate func changes(from other: Setup) -> [(label: String, text: String)] {
+    func changes(from other: Setup) -> [(label: String, text: String)] {
         let (own, others) = (
             Dictionary(grouping: controls, by: \.row.name), Dictionary(grouping: other.controls, by: \.row.name)
         )
