@@ -9,7 +9,7 @@ package enum HelpText {
     static func rows(_ rows: [(head: String, text: String)]) -> String {
         let width = (rows.map(\.head.count).max() ?? 0) + 2
         return rows.map { head, text in
-            let lines = text.split(separator: "\n").flatMap { wrapped($0, columns: columns - width) }
+            let lines = text.split(separator: "\n").flatMap { $0.wrapped(columns: columns - width) }
             return head.padded(to: width) + lines.joined(separator: "\n".padded(to: width + 1)) + "\n"
         }
         .joined()
@@ -18,31 +18,8 @@ package enum HelpText {
     /// Paragraphs, separated by empty lines.
     static func paragraphs(_ text: String) -> String {
         text.parts(between: "\n\n")
-            .map { wrapped(String($0).replacing(all: "\n", by: " "), columns: columns).joined(separator: "\n") }
+            .map { String($0).replacing(all: "\n", by: " ").wrapped(columns: columns).joined(separator: "\n") }
             .joined(separator: "\n\n")
-    }
-
-    /// Wraps a line at spaces. A word longer than a line is wrapped after its bars: `jsonl|csv|svg`.
-    package static func wrapped(_ line: some StringProtocol, columns: Int) -> [String] {
-        var lines: [String] = []
-        func add(_ word: String, after space: String) {
-            if let last = lines.last, last.count + space.count + word.count <= columns {
-                lines[lines.count - 1] += space + word
-            } else {
-                lines.append(word)
-            }
-        }
-        for word in line.split(separator: " ") {
-            guard word.count > columns else {
-                add(String(word), after: " ")
-                continue
-            }
-            let parts = word.split(separator: "|")
-            for (index, part) in parts.enumerated() {
-                add(part + (index < parts.count - 1 ? "|" : ""), after: index == 0 ? " " : "")
-            }
-        }
-        return lines
     }
 }
 
@@ -74,8 +51,8 @@ package struct HelpSection: Sendable {
             case .heading(let title): title + ":"
             case .entries(let entries):
                 entries.map { term, text in
-                    let explanation = HelpText.wrapped(text, columns: HelpText.columns - 6).map { "      \($0)\n" }
-                    let lines = HelpText.wrapped(term, columns: HelpText.columns - 4).enumerated()
+                    let explanation = text.wrapped(columns: HelpText.columns - 6).map { "      \($0)\n" }
+                    let lines = term.wrapped(columns: HelpText.columns - 4).enumerated()
                     return lines.map { ($0 == 0 ? "  " : "    ") + $1 + "\n" }.joined() + explanation.joined()
                 }.joined()
             case .lines(let lines): lines.map { "  \($0)\n" }.joined()

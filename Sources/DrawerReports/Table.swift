@@ -88,9 +88,12 @@ public struct Table: Sendable {
     init(_ columns: [Column]) { self.columns = columns }
 
     /// The table in a format. A table has no drawing: svg gives the text for readers.
-    public func text(as format: ReportFormat) -> String {
-        format == .table || format == .svg
-            ? notes.map { "# \($0.cleaned)\n" }.joined() + aligned
+    /// - Parameter columns: the columns of the reader's screen; nil for a file. A table that is wider is divided into
+    ///   tables that fit, each with the first column.
+    public func text(as format: ReportFormat, columns: Int? = nil) -> String {
+        let room = columns ?? .max
+        return format == .table || format == .svg
+            ? notes.flatMap { $0.cleaned.wrapped(columns: room - 2) }.map { "# \($0)\n" }.joined() + aligned(in: room)
             : head(as: format) + rows.map { line($0, as: format) }.joined()
     }
 
@@ -115,19 +118,32 @@ public struct Table: Sendable {
         return [shown.map { columns[$0].head.cleaned }] + rows.map { row in shown.map { reader(row[$0], columns[$0]) } }
     }
 
-    /// The lines with aligned columns.
-    private var aligned: String {
+    /// The lines with aligned columns, with an empty line between two parts of a table that is wider than the room.
+    private func aligned(in room: Int) -> String {
         let (lines, isNumber) = (lines, columns.filter { !$0.isHidden }.map(\.isNumber))
         let widths = isNumber.indices.map { column in lines.map { $0[column].displayWidth }.max() ?? 0 }
-        return lines.map { cells in
-            var text = ""
-            for (column, cell) in cells.enumerated() {
-                let space = String(repeating: " ", count: widths[column] - cell.displayWidth)
-                text += (column == 0 ? "" : "  ") + (isNumber[column] ? space + cell : cell + space)
-            }
-            while text.hasSuffix(" ") { text.removeLast() }
-            return text + "\n"
-        }.joined()
+        func text(_ part: [Int]) -> String {
+            lines.map { cells in
+                let aligned = part.map { column in
+                    let space = String(repeating: " ", count: widths[column] - cells[column].displayWidth)
+                    return isNumber[column] ? space + cells[column] : cells[column] + space
+                }
+                var text = aligned.joined(separator: "  ")
+                while text.hasSuffix(" ") { text.removeLast() }
+                return text + "\n"
+            }.joined()
+        }
+        return Self.parts(widths, in: room).map(text).joined(separator: "\n")
+    }
+
+    /// The columns of each part of a table that fits the room. Each part begins with the first column and has another
+    /// one, also where these two are too wide.
+    private static func parts(_ widths: [Int], in room: Int) -> [[Int]] {
+        widths.indices.reduce(into: [[]]) { parts, column in
+            let last = parts[parts.count - 1]
+            if last.count > 1, last.reduce(widths[column], { $0 + widths[$1] + 2 }) > room { parts.append([0]) }
+            parts[parts.count - 1].append(column)
+        }
     }
 
     private func reader(_ cell: Cell, _ column: Column) -> String {

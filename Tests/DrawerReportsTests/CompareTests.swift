@@ -88,6 +88,27 @@ final class CompareTests: XCTestCase {
         XCTAssertTrue(try self.comparison("Snap expanded").svg.contains("t = 0: the script’s start"))
     }
 
+    /// A terminal narrower than the table has parts that fit, each with the first column; together they have every cell.
+    func testAWideTableIsDividedForATerminal() throws {
+        let table = try comparison("Flick handle up 1400pt/s\nWait settled").table
+        let whole = table.text(as: .table).split(separator: "\n")
+        XCTAssertGreaterThan(whole[0].count, 60)
+        XCTAssertEqual(table.text(as: .table, columns: whole[0].count), table.text(as: .table))
+        let parts = table.text(as: .table, columns: 60).components(separatedBy: "\n\n").map {
+            $0.split(separator: "\n")
+        }
+        XCTAssertEqual(parts.count, 2)
+        func cells(_ line: Substring) -> [String] {
+            line.replacing("  ", with: "\t").split(separator: "\t").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+        for (row, line) in whole.enumerated() {
+            for part in parts { XCTAssertLessThanOrEqual(part[row].count, 60) }
+            XCTAssertEqual(parts.enumerated().flatMap { cells($1[row]).dropFirst($0 == 0 ? 0 : 1) }, cells(line))
+        }
+        let narrow = table.text(as: .table, columns: 1).components(separatedBy: "\n\n")
+        XCTAssertEqual(narrow.count, cells(whole[0]).count - 1, "the first column, with one other")
+    }
+
     /// Two flicks of two scripts under two presets: eight settles.
     func testATableHasARowForEachSettle() throws {
         let text = "Flick handle up 300pt/s\nWait settled\nFlick handle up 1400pt/s over 80ms\n"

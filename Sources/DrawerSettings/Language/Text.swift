@@ -111,3 +111,28 @@ package func escaped(_ text: String, _ replacement: (Unicode.Scalar) -> String?)
     }
     return result
 }
+
+extension StringProtocol {
+    /// The text in lines that are wrapped at spaces. A word longer than a line is wrapped after its bars: `jsonl|csv|svg`.
+    package func wrapped(columns: Int) -> [String] {
+        var lines: [String] = []
+        func add(_ word: String, after space: String) {
+            if let last = lines.last, last.count + space.count + word.count <= columns {
+                lines[lines.count - 1] += space + word
+            } else {
+                lines.append(word)
+            }
+        }
+        for word in split(separator: " ") {
+            guard word.count > columns else {
+                add(String(word), after: " ")
+                continue
+            }
+            let parts = word.split(separator: "|")
+            for (index, part) in parts.enumerated() {
+                add(part + (index < parts.count - 1 ? "|" : ""), after: index == 0 ? " " : "")
+            }
+        }
+        return lines
+    }
+}

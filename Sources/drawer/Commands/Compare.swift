@@ -38,7 +38,8 @@ struct CompareCommand: ProgramCommand {
         try Startup.checkThreads()
         let comparison = try Comparison(cases)
         try Output.write(to: scripts.output) {
-            try $0.write(format == .svg ? comparison.svg : comparison.table.text(as: format))
+            try $0.write(
+                format == .svg ? comparison.svg : comparison.table.text(as: format, columns: scripts.screenColumns))
         }
         return ScriptOptions.report(comparison.report, of: cases)
     }

@@ -71,7 +71,7 @@ private enum PresetText {
         ]
         var text = "\(preset.name): \(source(of: preset))\n\n"
         for (name, sentences) in parts {
-            for (index, line) in sentences.flatMap({ HelpText.wrapped($0, columns: 66) }).enumerated() {
+            for (index, line) in sentences.flatMap({ $0.wrapped(columns: 66) }).enumerated() {
                 text += (index == 0 ? name : "").padded(to: 13) + line + "\n"
             }
         }

@@ -130,7 +130,8 @@ struct StudyCommand: ProgramCommand {
             } else if format == .svg {
                 study.svg
             } else {
-                (hasRows || number != nil ? study.runTable(number) : study.table).text(as: format)
+                (hasRows || number != nil ? study.runTable(number) : study.table)
+                    .text(as: format, columns: scripts.screenColumns)
             }
         try Output.write(to: scripts.output) { try $0.write(text) }
         let failures = least.map { study.failures(under: $0) } ?? []

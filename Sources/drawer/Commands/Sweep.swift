@@ -44,7 +44,8 @@ struct SweepCommand: ProgramCommand {
         }
         let study = try ProgressBar.during("sweep") { try Study(cases, varying: spans, steps: steps, progress: $0) }
         try Output.write(to: scripts.output) {
-            try $0.write(format == .svg ? study.sweep : study.settleTable.text(as: format))
+            try $0.write(
+                format == .svg ? study.sweep : study.settleTable.text(as: format, columns: scripts.screenColumns))
         }
         return ScriptOptions.report(study.report, of: cases, varying: spans.compactMap(\.number.setting))
     }

@@ -8,6 +8,7 @@ import DrawerReports
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import DrawerTerminal
 import LibC
 
 extension Operands {
@@ -24,6 +25,8 @@ struct ScriptOptions: Sendable {
     var choices = Choices()
     /// The file to write; nil for standard output.
     var output: String?
+    /// The columns of the terminal that shows the output; nil for a file or a pipe.
+    var screenColumns: Int? { output == nil ? windowSize(of: STDOUT_FILENO).map { Int($0.ws_col) } : nil }
 
     static let config = Option<ScriptOptions>.file(
         "config", \.config, help: "Set lines as in a demo script; the script's own\nSet lines override them")
