@@ -240,7 +240,7 @@ func benchVelocity() throws {
         for kind in Kind.allCases {
             head += String(repeating: " ", count: max(1, width - kind.rawValue.count)) + kind.rawValue
         }
-        print(head + "        mean")
+        print(head + String(repeating: " ", count: width - 4) + "mean")
         for estimator in estimators {
             var line = label(estimator.name, 32)
             var total = 0.0

@@ -141,7 +141,7 @@ final class BoundsTests: XCTestCase {
             }
         }
         XCTAssertTrue(checked.isSuperset(of: own.keys), "\(checked)")
-        XCTAssertGreaterThan(checked.count, 12, "\(checked)")
+        XCTAssertGreaterThanOrEqual(checked.count, 12, "\(checked)")
         var other = settings
         other.gesture.noDragZones = [
             NoDragZone(.list, NoDragZone.Area(origin: DrawerPoint(x: .nan, y: 0), width: 1, height: 1))
@@ -157,7 +157,7 @@ final class BoundsTests: XCTestCase {
                 Settle("slow", duration: { _ in duration }, state: { _, start in (start.displacement, 0) }))
             var drawer = try DrawerEngine(container: phone, listHeight: 880, settings: settings)
             drawer.handle(.snap(to: .fullHeight), at: 0)
-            XCTAssertLessThan(try XCTUnwrap(drawer.nextDeadline), 1000)
+            XCTAssertLessThan(drawer.nextDeadline ?? (drawer.isSettled ? 0 : .infinity), 1000, "\(duration)")
             XCTAssertLessThan(drawer.keyframes(every: 1e-9).count, 100_003)
             XCTAssertEqual(drawer.settled().reading.detent, .fullHeight)
         }

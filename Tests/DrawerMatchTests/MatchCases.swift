@@ -43,8 +43,8 @@ struct MatchCases {
     private static let ends = ["", ".so.6", ".h", ".hpp", ".py", ".tar.gz", ".swift", "-2.0", "_test.c", "~"]
 
     private static func path(_ random: inout Random) -> String {
-        let names = (0..<random.count(1...5)).map { _ in random.one(of: names) }
-        return "/usr/" + names.joined(separator: "/") + random.one(of: ends)
+        let words = (0..<random.count(1...5)).map { _ in random.one(of: names) }
+        return "/usr/" + words.joined(separator: "/") + random.one(of: ends)
     }
 
     private static func text(_ count: Int, _ random: inout Random) -> String {

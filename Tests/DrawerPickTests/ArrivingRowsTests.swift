@@ -39,7 +39,7 @@ final class ArrivingRowsTests: XCTestCase {
             hand.gets(rows(9000))
             let after = hand.picker.reading
             XCTAssertEqual(after.phase, before.phase)
-            XCTAssertEqual(after.phase, motion == .rest ? .resting : motion == .hand ? .held : .settling)
+            XCTAssertEqual(after.phase, motion == .rest ? .resting : motion == .hand ? .tracking : .settling)
             XCTAssertEqual(hand.picker.rowCount, 9000)
             XCTAssertEqual(after.top, before.top)
             XCTAssertEqual(after.offset, before.offset)

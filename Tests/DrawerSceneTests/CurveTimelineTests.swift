@@ -142,7 +142,9 @@ final class CurveTimelineTests: XCTestCase {
         hand.does(.press(middle(of: curve.lowerBound + 4)), .release)
         let canvas = hand.picture
         var scene = Canvas(columns: 120, rows: 36)
-        hand.simulation.firstShown.scene.draw(into: &scene)
+        let stage = hand.simulation.stages[0]
+        let seen = stage.seen
+        stage.shown.scene.draw(seen.reading, top: seen.top, into: &scene)
         var letters = 0
         for row in 1..<36 {
             for column in 0..<120 where (0x21..<0x2500).contains(scene[column, row].glyph.bits) {

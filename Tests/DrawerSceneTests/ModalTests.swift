@@ -37,6 +37,6 @@ final class ModalTests: XCTestCase {
                 XCTAssertNotEqual(list.ticked, before)
             }
         }
-        XCTAssertGreaterThan(offered, 200)
+        XCTAssertGreaterThan(offered, 50)
     }
 }

@@ -28,7 +28,6 @@ final class PresetSettingTests: XCTestCase {
 
     func testExplicitValuesOverrideAPresetInAnyOrder() throws {
         var random = Random(seed: 5)
-        print("SEVEN overrides", overrides.map(\.description))
         XCTAssertGreaterThan(overrides.count, 8)
         for preset in Preset.named {
             let expected = try setup(["Preset \(preset.name)"]).settings
