@@ -13,7 +13,7 @@ llvm() { if command -v xcrun >/dev/null; then xcrun "$@"; else "$tools/$1" "${@:
 profiles=$(dirname "$("$swift" test --show-codecov-path --scratch-path "$build")")
 rm -f "$profiles"/*
 "$swift" test --enable-code-coverage --scratch-path "$build" --disable-swift-testing --filter "$tests" 2>&1 | tail -1 ||
-    echo "some tests have failed (see \`make test\`); the lines that they ran count"
+    echo "Some tests have failed (see \`make test\`); the lines that they ran count."
 # SwiftPM merges the profiles only if every test passes.
 llvm llvm-profdata merge -sparse "$profiles"/*.profraw -o "$profiles/all.profdata"
 binary=$("$swift" build --show-bin-path --scratch-path "$build")/drawerPackageTests.xctest

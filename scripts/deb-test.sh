@@ -54,13 +54,14 @@ grep -q $'\e\\[?1049h' /tmp/frames || fail "the program draws nothing"
 [[ "$(printf 'one\ntwo\n' | drawer-pick --filter tw)" == two ]] || fail "drawer-pick finds nothing"
 for program in drawer drawer-pick; do
     man $program 2>/tmp/log | col -b | grep -A 1 "^NAME" || fail "man shows no page of $program: $(cat /tmp/log)"
+    # Not grep -q, which ends before it has read everything: the command before it could fail.
     bash -c ". /usr/share/bash-completion/bash_completion; _completion_loader $program; complete -p $program" |
         grep "_${program/-/_}" >/dev/null || fail "bash has no completion of $program"
     zsh -fc "autoload -U compinit; compinit -ud /tmp/zcompdump; print \$_comps[$program]" | grep -qx _$program ||
         fail "zsh has no completion of $program"
 done
-fish -c 'complete -C "drawer "' | grep -q ^trace || fail "fish has no completion"
-fish -c 'complete -C "drawer-pick --pre"' | grep -q ^--preview || fail "fish has no completion of drawer-pick"
+fish -c 'complete -C "drawer "' | grep ^trace >/dev/null || fail "fish has no completion"
+fish -c 'complete -C "drawer-pick --pre"' | grep ^--preview >/dev/null || fail "fish has no completion of drawer-pick"
 for file in copyright changelog.gz; do [[ -s /usr/share/doc/drawer/$file ]] || fail "no $file"; done
 
 apt-get -qq purge --auto-remove drawer >/tmp/log 2>&1 || { cat /tmp/log; fail "the package cannot be removed"; }

@@ -19,6 +19,8 @@ import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
+# The module beside this script leaves no compiled file in the repository.
+sys.dont_write_bytecode = True
 from section import replace_section
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))

@@ -37,7 +37,7 @@ public struct Case: Sendable, Hashable {
             switch command.kind {
             case .drag, .flick, .tap, .move(_, .some):
                 let line = "line \(command.position.line): \(command.kind.text)"
-                throw Refusal("\(line) is no command of a case", expected: "Press, Move without a time and Release")
+                throw Refusal("\(line) is not a command of a case", expected: "Press, Move without a time and Release")
             default: actions.append(try Action(script: command))
             }
         }
@@ -113,7 +113,7 @@ extension Action {
             let json = Data(text.replacingOccurrences(of: "'", with: "\"").utf8)
             guard let event = try? JSONDecoder().decode(DrawerEvent.self, from: json) else {
                 throw Refusal(
-                    "line \(command.position.line): \(text) is no action of an engine",
+                    "line \(command.position.line): \(text) is not an action of an engine",
                     expected: "an event as JSON, keepsEnd, keepsStart, hostScrolls or engineScrolls")
             }
             self = .event(event)

@@ -101,7 +101,7 @@ package struct Program: Sendable {
 
     /// The reason why a command lacks an option.
     private func reason(for option: String, in command: any ProgramCommand.Type) -> String? {
-        if let reason = command.absent[option] { return "is not there: \(reason)" }
+        if let reason = command.absent[option] { return "is not supported: \(reason)" }
         let owners = all.filter { $0 != command && has($0, option) }.map(title)
         guard let last = owners.last else { return nil }
         let list = owners.count == 1 ? last : owners.dropLast().joined(separator: ", ") + " and " + last

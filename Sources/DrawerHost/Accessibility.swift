@@ -26,16 +26,15 @@ extension DrawerHost {
     /// Answers the escape gesture. A drawer with `Dismissible.asks` passes the notice `dismissRequested` to the app.
     /// - Returns: whether the gesture had an effect; otherwise it is for the screen that contains the drawer.
     public func accessibilityPerformEscape() -> Bool {
-        switch drawer.settings.release.dismissible {
-        case .yes: return send(.dismiss()).isApplied
-        case .asks:
-            guard drawer.destination != .hidden else { return false }
+        let dismissible = drawer.settings.release.dismissible
+        let lowest = dismissible == .no ? drawer.layout.detents[0].name : drawer.layout.hiddenName
+        guard drawer.destination != lowest else { return false }
+        if dismissible == .asks {
             onNotice?(Notice(.dismissRequested, cause: .code, time: time))
-            return true
-        case .no:
-            guard let lowest = drawer.layout.detents.first?.name, drawer.destination != lowest else { return false }
-            return send(.snap(to: lowest)).isApplied
+        } else {
+            send(.snap(to: lowest))
         }
+        return true
     }
 
     /// Answers the gesture that scrolls by a page. Below full height, a page forward raises the drawer instead.

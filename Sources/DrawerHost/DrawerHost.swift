@@ -172,7 +172,7 @@ public final class DrawerHost {
 
     /// Changes the number of rows in the list.
     public func rowsChanged(to rows: Int) {
-        send(.listContent(height: Double(max(0, rows)) * design.rowHeight))
+        send(.listContent(height: Double(max(0, rows)) * design.rowHeight, insets: surroundings.listInsets))
     }
 
     // MARK: Surroundings
@@ -181,7 +181,7 @@ public final class DrawerHost {
     /// `viewDidLayoutSubviews`, `safeAreaInsetsDidChange`, `keyboardWillChangeFrameNotification` and
     /// `reduceMotionStatusDidChangeNotification`.
     /// - Parameter animated: whether the drawer settles at its new height; false while UIKit animates the views.
-    /// - Throws: `InvalidValue` if a length is not finite.
+    /// - Throws: `InvalidValue` if a length is out of its range, or as the design's `layout`; nothing changes in that case.
     public func surroundingsChanged(animated: Bool = false) throws(InvalidValue) {
         let next = Surroundings(platform, design)
         let notices = try drawer.configure(

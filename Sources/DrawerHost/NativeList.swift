@@ -74,9 +74,9 @@ public final class NativeListHost {
 
     /// Under a finger, the list is where the pan has put it. Beyond its ends, it shows its own rubber band.
     private func place() {
-        let reading = drawer.reading
-        if reading.owner == .list, reading.offset < 0 || reading.offset > reading.maximumOffset { return }
-        list.offset = reading.offset
+        let (reading, extent) = (drawer.reading, drawer.listExtent)
+        let isInside = (extent.minimumOffset...extent.maximumOffset).contains(reading.offset)
+        if isInside || reading.owner != .list { list.offset = reading.offset }
     }
 
     private func send(_ event: DrawerEvent, at time: Double) { react(to: drawer.handle(event, at: time)) }

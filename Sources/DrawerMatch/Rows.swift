@@ -4,16 +4,14 @@ import LibC
 
 /// Rows of bytes, in the order of their arrival. UTF-8 is expected, and everything else is accepted.
 ///
-/// A copy is a snapshot: it costs a few nanoseconds for each block and does not change while more rows arrive in the
-/// original. A block has 4096 rows, or about 1 MB. A row takes its bytes, one byte for the separator and four for its
-/// end. The first 4 kB of a row are searched and shown.
+/// A copy is a snapshot: it does not change while more rows arrive in the original. A copy, and a comparison with one,
+/// cost a few nanoseconds for each block. A block has 4096 rows, or about 1 MB. A row takes its bytes, one byte for the
+/// separator and four for its end. The first 4 kB of a row are searched and shown.
 ///
 ///     var rows = Rows()
 ///     rows.append(bytes, separator: 0x0A)  // as often as there is something to read
 ///     rows.finish()
 ///     print(rows.count, String(decoding: rows[0], as: UTF8.self))
-///
-/// Comparing rows with their copy costs a few nanoseconds for each block, too.
 public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// Consecutive rows; their number is a multiple of 64, except in the last block.
     struct Block: Sendable, Hashable {

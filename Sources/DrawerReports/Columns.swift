@@ -60,15 +60,16 @@ struct Columns<Item> {
 }
 
 /// A row for a settle of a run, or the only row of a run without a settle.
-struct SettleRow<Run> {
-    let run: Run
+struct SettleRow<Owner> {
+    /// The result to which the run belongs.
+    let owner: Owner
     /// The number of the settle in its run, from 1; nil without a settle.
     let number: Int?
     let settle: Arrival?
 
-    static func rows(of run: Run, _ settles: [Arrival]) -> [SettleRow] {
-        guard !settles.isEmpty else { return [SettleRow(run: run, number: nil, settle: nil)] }
-        return settles.enumerated().map { SettleRow(run: run, number: $0 + 1, settle: $1) }
+    static func rows(of owner: Owner, _ settles: [Arrival]) -> [SettleRow] {
+        guard !settles.isEmpty else { return [SettleRow(owner: owner, number: nil, settle: nil)] }
+        return settles.enumerated().map { SettleRow(owner: owner, number: $0 + 1, settle: $1) }
     }
 }
 

@@ -29,13 +29,6 @@ extension Array {
 }
 
 extension [Double] {
-    /// The same point with another coordinate.
-    func with(_ dimension: Int, at share: Double) -> [Double] {
-        var point = self
-        point[dimension] = share
-        return point
-    }
-
     /// The root mean square; 0 for an empty list.
     var rootMeanSquare: Double { isEmpty ? 0 : (reduce(0) { $0 + $1 * $1 } / Double(count)).squareRoot() }
 }

@@ -12,11 +12,11 @@
 // - Bar.swift: the value, its events and its time.
 // - BarChanges.swift: changes from outside. `change` places the content and continues the bar's motion.
 // - BarCalls.swift: calls of the engine. `follow` updates the bar after each of them.
-// - BarGlides.swift: the end of a pan and of all motion. `glideOrRest` chooses a height, and `go` glides there.
+// - BarGlides.swift: the end of a pan and of all motion. `nextGlide` chooses a height, and `go` glides there.
 // - BarRoom.swift: the anchor of the reducer, the room above the content, and the notices of a call.
 //
-// An event reaches the engine in three ways: `send` leaves the bar as it is, `follow` updates the bar after the call, and
-// `pass` also prepares the bar for a pan before it.
+// An event reaches the engine in three ways: `send` leaves the bar as it is, `follow` updates the bar after the call,
+// and `pass` also prepares the bar for a pan before it.
 //
 // BarReading.swift computes the visible state.
 
@@ -47,16 +47,28 @@ public struct Bar: Sendable, Equatable {
     var anchor: Anchor
     /// The bar's heights as detents for a policy.
     var detents: Detents
-    /// The bar's target or last resting height, by name, because two heights may have the same size.
-    var goal = BarHeight.normal
-    /// Whether the bar has reached its goal. A pan or a fling may have moved it away since.
-    var hasArrived = true
-    /// The glide to the goal in progress, even while a pan has caught it; nil once something has stopped it.
-    var glide: Glide?
+    var goal = Goal.reached(.normal)
     /// The start of the pan in progress.
     var start: PanStart
     /// The notices of the call in progress; empty between two calls.
     var notices = Notices()
+
+    /// The bar's target or last resting height, by name, because two heights may have the same size.
+    enum Goal: Sendable, Equatable {
+        /// The bar has reached the height. A pan or a fling may have moved it away since.
+        case reached(BarHeight)
+        /// A glide to the height is in progress, even while a pan has caught it.
+        case gliding(Glide)
+        /// Something has stopped the glide to the height.
+        case stopped(BarHeight)
+
+        var height: BarHeight {
+            switch self {
+            case .reached(let height), .stopped(let height): height
+            case .gliding(let glide): glide.height
+            }
+        }
+    }
 
     /// A bar, and the content offset that the reducer used for it. From here, the reducer is applied to the current
     /// offset.
@@ -92,6 +104,7 @@ public struct Bar: Sendable, Equatable {
     /// invisible end. The reducer follows the flight in this value. The two start apart if the content is beyond its
     /// end or leaves a gap below the bar: its way back must not move the bar.
     struct Glide: Sendable, Equatable {
+        let height: BarHeight
         /// Whether the content glides to its top; otherwise it moves by the same distance as the bar.
         let isToTop: Bool
         let cause: Cause
@@ -189,7 +202,7 @@ public struct Bar: Sendable, Equatable {
             }
             go(to: height, animated: animated, cause: .code)
         case .step(let direction, let animated):
-            guard let height = goal.next(direction) else { return refuse(.noNextDetent, .code) }
+            guard let height = goal.height.next(direction) else { return refuse(.noNextDetent, .code) }
             go(to: height, animated: animated, cause: .code)
         case .nudge, .impulse: refuse(.unsupported, .code)
         case .dismiss: refuse(.unknownDetent(name: .hidden), .code)
@@ -259,7 +272,7 @@ public struct Bar: Sendable, Equatable {
         if engine.panSource != nil { follow { $0.finishSteps() } }
         moveAnchor()
         start = PanStart(anchor.bar)
-        start.heightName = glide == nil ? anchor.bar.resting(preferring: goal) ?? anchor.bar.nearest : goal
+        start.heightName = glide?.height ?? anchor.bar.resting(preferring: goal.height) ?? anchor.bar.nearest
     }
 
     /// Begins a pan of keys or of the wheel.

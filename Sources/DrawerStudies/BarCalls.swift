@@ -59,7 +59,7 @@ extension Bar {
         let cause = (pan?.source ?? engine.panSource)?.cause ?? .pan
         if let stopped = stoppedGlide {
             guard stopped.flight.end > engine.time else { return finish(stopped) }
-            catchGlide(at: offset, cause)
+            catchGlide(stopped, at: offset, cause)
         }
         if engine.owner == .list { followPan(from: pan != nil && !hadMoved ? bar : nil) }
         let isTap = reported.contains { if case .tapped = $0.kind { true } else { false } }
@@ -73,16 +73,18 @@ extension Bar {
 
     /// Ends a glide that is over. A press at its invisible end holds nothing.
     private mutating func finish(_ glide: Glide) {
-        self.glide = nil
+        stopGlide()
         reportMissedGoal(glide.cause)
         if engine.panSource == nil { restIfFree(cause: glide.cause) } else { reportGoal(glide.cause) }
     }
 
     /// Stops the glide for a pan.
     /// - Parameter offset: the content's offset before the pan.
-    private mutating func catchGlide(at offset: Double, _ cause: Cause) {
-        report(.settleInterrupted(detent: goal.name), cause)
-        glide?.isCaught = true
+    private mutating func catchGlide(_ glide: Glide, at offset: Double, _ cause: Cause) {
+        report(.settleInterrupted(detent: glide.height.name), cause)
+        var caught = glide
+        caught.isCaught = true
+        goal = .gliding(caught)
         anchor.content = offset
         moveAnchor()
     }
@@ -93,7 +95,7 @@ extension Bar {
     ///   motion run on. `nil` for later movements.
     private mutating func followPan(from bar: BarState?) {
         if let bar { (start.bar.offset, start.pulled) = (bar.offset, bar.height) }
-        glide = nil
+        stopGlide()
         let least = min(anchor.bar.heights.normal, start.bar.height)
         if anchor.bar.height < least - BarState.rounding { setExpandedAvailable(false) }
     }
@@ -105,7 +107,7 @@ extension Bar {
         if isTap, ended?.movesList == true {
             undoPan()
         } else if ended != nil, let glide, glide.isCaught {
-            go(to: goal, isToTop: glide.isToTop, cause: cause)
+            go(to: glide.height, isToTop: glide.isToTop, cause: cause)
         } else {
             glideOrRest(after: ended, cause: cause)
         }

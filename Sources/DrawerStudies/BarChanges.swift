@@ -30,14 +30,14 @@ extension Bar {
         guard heights != anchor.bar.heights else { return takeNotices() }
         moveAnchor()
         // If heights are equal, a bar over scrolled content or gliding to `expanded` counts as `normal`.
-        let isExpanded = hasArrived && shownOffset <= anchor.bar.offset + BarState.rounding
-        let name = goal == .expanded && !isExpanded ? BarHeight.normal : goal
-        let goal = animated && isFree ? anchor.bar.resting(preferring: name) : nil
+        let isExpanded = goal == .reached(.expanded) && shownOffset <= anchor.bar.offset + BarState.rounding
+        let name = goal.height == .expanded && !isExpanded ? BarHeight.normal : goal.height
+        let next = animated && isFree ? anchor.bar.resting(preferring: name) : nil
         // An animated change keeps the height in points, from which the bar glides.
         func resized(_ bar: BarState, _ name: BarHeight) -> BarState {
             bar.resized(to: heights, preferring: animated ? nil : name)
         }
-        change(animated ? .settings : .resize, goal: goal) { bar in
+        change(animated ? .settings : .resize, glidingTo: next) { bar in
             let height = bar.anchor.bar.height
             bar.anchor.bar = resized(bar.anchor.bar, name)
             bar.start.pulled += bar.anchor.bar.height - height
@@ -92,10 +92,10 @@ extension Bar {
     /// Changes the sizes of content, container or bar, then places the content and continues the bar's motion.
     /// - Parameters:
     ///   - offset: the content's new offset; nil keeps its distance from the bar.
-    ///   - goal: the height to which a resting bar glides after the change.
+    ///   - next: the height to which a resting bar glides after the change.
     ///   - apply: changes the sizes.
     mutating func change(
-        _ cause: Cause, offset: Double? = nil, goal: BarHeight? = nil, _ apply: (inout Bar) -> Void
+        _ cause: Cause, offset: Double? = nil, glidingTo next: BarHeight? = nil, _ apply: (inout Bar) -> Void
     ) {
         moveAnchor()
         let before = self
@@ -106,7 +106,7 @@ extension Bar {
         let target = contentOffset(after: before, given: offset)
         if target != shownOffset { send(content(height: engine.listHeight, offset: target)) }
         let isContentKept = target == before.shownOffset
-        perform(continuation(isContentKept: isContentKept, toward: goal), cause)
+        perform(continuation(isContentKept: isContentKept, toward: next), cause)
     }
 
     /// The content's offset after a change of sizes. The content keeps its distance from the bar as long as the bar can
@@ -141,10 +141,10 @@ extension Bar {
     ///   - next: the height to which a resting bar glides.
     private func continuation(isContentKept: Bool, toward next: BarHeight?) -> Continuation {
         if let glide, !glide.isCaught {
-            let end = path(to: goal, isToTop: glide.isToTop, from: max(shownOffset, anchor.bar.offset)).end
+            let end = path(to: glide.height, isToTop: glide.isToTop, from: max(shownOffset, anchor.bar.offset)).end
             let isSameEnd = abs(end - glide.flight.target) <= BarState.rounding(at: end)
             if engine.listPhase == .flinging, isContentKept, isSameEnd { return .sameGlide }
-            return engine.panSource == nil ? .glide(to: goal, isToTop: glide.isToTop) : .endOfGlide
+            return engine.panSource == nil ? .glide(to: glide.height, isToTop: glide.isToTop) : .endOfGlide
         }
         guard let next, anchor.bar.heights[next] != anchor.bar.height else { return .released }
         return .glide(to: next, isToTop: false)

@@ -1,23 +1,32 @@
 // The end of a pan and of all motion: the bar rests at one of its heights or glides there.
+//
+// A pan that leaves the bar between two heights has no fling: the bar glides at once. Otherwise the content flings, and
+// the fling may move the bar. If the fling leaves the bar between two heights, the bar glides once all motion has
+// stopped. Without `settlesAfterFling`, it stays, unless it is beyond its limits.
 
 import DrawerCore
 
 extension Bar {
-    /// Ends a pan. A bar between two heights glides to one of them, at the end of the pan or when all motion has
-    /// stopped. The same holds for a bar that a caught glide has left apart from its content: with a gap, or with too
-    /// little content to close the bar.
+    /// Ends a pan or a motion: the bar glides to one of its heights, or rests.
     /// - Parameter ended: the pan that ends now; `nil` for the end of a motion.
     mutating func glideOrRest(after ended: DrawerEngine.PanEnd? = nil, cause: Cause) {
+        if let next = nextGlide(after: ended) {
+            go(to: next.height, because: next.reason, cause: cause)
+        } else {
+            restIfFree(cause: cause)
+        }
+    }
+
+    /// The height to which the bar glides after a pan or a motion, and the policy's reason if the policy chose it;
+    /// `nil` for a bar that stays where it is.
+    private func nextGlide(after ended: DrawerEngine.PanEnd?) -> (height: BarHeight, reason: Release.Reason?)? {
+        // A caught glide may leave the content apart from the bar: with a gap, or with too little content to close it.
         let fitting = min(max(shownOffset, anchor.bar.offset), farthest(for: anchor.bar.height))
         let isApart = isFree && abs(shownOffset - fitting) > BarState.rounding(at: fitting)
-        let mayGlide = ended?.movesList == true || isFree && (settlesAfterFling || !anchor.bar.isInRange)
-        if let height = anchor.bar.resting(preferring: goal) {
-            if isApart { return go(to: height, cause: cause) }
-        } else if isApart || mayGlide {
-            let chosen = target(after: ended)
-            return go(to: chosen.height, because: chosen.reason, cause: cause)
-        }
-        restIfFree(cause: cause)
+        if let height = anchor.bar.resting(preferring: goal.height) { return isApart ? (height, nil) : nil }
+        let endsPan = ended?.movesList == true
+        let endsMotion = isFree && (settlesAfterFling || !anchor.bar.isInRange)
+        return isApart || endsPan || endsMotion ? target(after: ended) : nil
     }
 
     /// The current target height. It is the policy's choice for a drawer as tall as the bar or, after keys and the
@@ -58,7 +67,6 @@ extension Bar {
         // A path through a gap, or back from a rubber band, does not move the bar.
         let (start, end) = path(to: height, isToTop: isToTop, from: max(shown.value, anchor.bar.offset))
         report(.targetChosen(detent: height.name), cause, because: reason)
-        (goal, hasArrived) = (height, false)
         anchor.content = start
         if animated, shown.value != end || start != end, engine.settings.release.settles != .instant {
             func flight(from start: Double) -> Flight {
@@ -66,8 +74,9 @@ extension Bar {
             }
             let reported = engine.flyList(flight(from: engine.shownList.value))
             notices += reported
-            glide = Glide(isToTop: isToTop, cause: cause, flight: flight(from: start))
+            goal = .gliding(Glide(height: height, isToTop: isToTop, cause: cause, flight: flight(from: start)))
         } else {
+            goal = .stopped(height)
             send(.scroll(to: end, animated: false))
             moveAnchor()
             reportMissedGoal(cause)
@@ -93,9 +102,13 @@ extension Bar {
     /// Ends a glide at its current position.
     mutating func interrupt(cause: Cause) {
         moveAnchor()
-        if let goal = glideGoal { report(.settleInterrupted(detent: goal.name), cause) }
-        glide = nil
+        if let height = glideGoal { report(.settleInterrupted(detent: height.name), cause) }
+        stopGlide()
         anchor.content = shownOffset
+    }
+
+    mutating func stopGlide() {
+        if let glide { goal = .stopped(glide.height) }
     }
 
     /// Once nothing moves: gives back the room of an expanded bar, and reports the bar's height.
@@ -109,13 +122,14 @@ extension Bar {
 
     /// Reports a motion that has ended away from its goal, because a reducer need not follow the content.
     mutating func reportMissedGoal(_ cause: Cause) {
-        if anchor.bar.resting(preferring: goal) != goal { report(.settleInterrupted(detent: goal.name), cause) }
+        let height = goal.height
+        if anchor.bar.resting(preferring: height) != height { report(.settleInterrupted(detent: height.name), cause) }
     }
 
     /// Reports the height at which the bar has arrived, which becomes its goal.
     mutating func reportGoal(_ cause: Cause) {
-        guard let height = anchor.bar.resting(preferring: goal), height != goal || !hasArrived else { return }
-        (goal, hasArrived, glide) = (height, true, nil)
+        guard let height = anchor.bar.resting(preferring: goal.height), goal != .reached(height) else { return }
+        goal = .reached(height)
         report(.detentReached(detent: height.name), cause)
     }
 }

@@ -29,7 +29,7 @@ extension Bar: DrawerLike {
     var shift: Double { contentInsets.top - anchor.bar.heights.normal }
 
     /// Whether the bar is taller than `normal` or glides to `expanded`.
-    public var isExpanding: Bool { glide == nil ? state.isAboveNormal : goal == .expanded }
+    public var isExpanding: Bool { glide.map { $0.height == .expanded } ?? state.isAboveNormal }
 
     /// Like `DrawerEngine.nextDeadline`.
     public var nextDeadline: Double? { engine.nextDeadline }
@@ -66,7 +66,7 @@ extension Bar: DrawerLike {
         reading.titleProgress = min(1, state.progress)
         reading.detentIndex = state.progress
         reading.detentCount = BarHeight.allCases.count
-        reading.detent = reading.listPhase == .idle ? state.resting(preferring: goal)?.name : nil
+        reading.detent = reading.listPhase == .idle ? state.resting(preferring: goal.height)?.name : nil
         reading.target = glideGoal?.name
         switch reading.listPhase {
         case .idle: reading.phase = .resting
@@ -106,9 +106,12 @@ extension Bar: DrawerLike {
         var released = self
         released.handle(.release, at: time)
         let height = released.glideGoal.map { state.heights[$0] } ?? released.state.height
-        return abs(height - state.height) > BarState.rounding ? released.goal : nil
+        return abs(height - state.height) > BarState.rounding ? released.goal.height : nil
     }
 
-    /// The height to which the bar glides now; `nil` if it does not glide.
-    package var glideGoal: BarHeight? { glide?.isCaught == false ? goal : nil }
+    /// The glide in progress, even while a pan has caught it.
+    var glide: Glide? { if case .gliding(let glide) = goal { glide } else { nil } }
+
+    /// The height to which the bar glides now; `nil` if it does not glide, and while a pan has caught its glide.
+    package var glideGoal: BarHeight? { glide.flatMap { $0.isCaught ? nil : $0.height } }
 }

@@ -99,8 +99,13 @@ public struct BendableBox: Sendable, Equatable {
         let f = fraction > 0 ? min(fraction, 1) : 0
         let (x, y) = (horizontal.shape(at: time), vertical.shape(at: time))
         let isLevel = edge == .top || edge == .bottom
-        let size = edge == .bottom ? height : edge == .right ? width : 0
-        let across = size + (bending.contains(edge) ? (isLevel ? y : x).displacement(at: f) : 0)
+        let distance =
+            switch edge {
+            case .top, .left: 0.0
+            case .bottom: height
+            case .right: width
+            }
+        let across = distance + (bending.contains(edge) ? (isLevel ? y : x).displacement(at: f) : 0)
         return isLevel
             ? DrawerPoint(x: x.side + f * width, y: y.side + across)
             : DrawerPoint(x: x.side + across, y: y.side + f * height)

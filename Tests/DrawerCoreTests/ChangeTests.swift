@@ -158,6 +158,22 @@ final class ChangeTests: XCTestCase {
         }
     }
 
+    /// A pan whose list becomes too short to scroll moves nothing until its next movement, which decides again.
+    func testAPanWhoseTrackIsGoneTriesAgain() throws {
+        var settings = DrawerEngine.Settings()
+        settings.gesture.listPans = .firstDown
+        var drawer = try DrawerEngine(container: phone, listHeight: 2000, settings: settings, detent: .expanded)
+        drawer.handle(.press(at: DrawerPoint(x: 195, y: 700), on: .list), at: 0)
+        drawer.handle(.move(to: DrawerPoint(x: 195, y: 660)), at: 0.1)
+        XCTAssertEqual(drawer.owner, .list)
+        drawer.handle(.listContent(height: 44, offset: 0), at: 0.2)
+        XCTAssertEqual(drawer.owner, .none)
+        let height = drawer.reading.height
+        drawer.handle(.move(to: DrawerPoint(x: 195, y: 690)), at: 0.3)
+        XCTAssertEqual(drawer.owner, .drawer)
+        XCTAssertEqual(drawer.reading.height, height - 30, accuracy: 1e-9)
+    }
+
     func testContentBehindThatFitsAfterAChangeLeavesItsPan() throws {
         var engine = try drawer()
         engine.press(.primary)

@@ -58,6 +58,16 @@ final class KeyTests: XCTestCase {
         }
     }
 
+    /// The engine cannot scroll a list of the host without a pan: where the key would have to, it lowers the drawer.
+    func testHomeLowersADrawerOnTheTopEdgeWhoseListTheHostScrolls() throws {
+        var drawer = try phone(on: .top)
+        drawer.listSource = .host
+        drawer.send(.listAt(offset: 200))
+        let notices = drawer.send(.key(named: .home))
+        XCTAssertEqual(notices.map(\.kind), [.targetChosen(detent: "low")])
+        XCTAssertEqual(drawer.settled().reading.detent, "low")
+    }
+
     /// A list that bounces back from beyond its start shows less than its pull. The key goes all the way.
     func testEndReachesTheEndFromAnOverscroll() throws {
         var drawer = try drawer(at: .fullHeight) { $0.gesture.listPans = .listOnly }

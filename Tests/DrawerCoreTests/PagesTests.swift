@@ -3,76 +3,7 @@
 import DrawerCore
 import XCTest
 
-final class PagesTests: XCTestCase {
-    private let container = Container(width: 640, height: 384, rowHeight: 16)
-
-    /// The standard detents, but with `expanded` at another height.
-    private func layout(expanded: Double = 160) throws -> DrawerLayout {
-        try DrawerLayout([
-            Detent(.compressed, .height(64)), Detent(.expanded, .height(expanded)), Detent(.fullHeight, .height(368)),
-        ])
-    }
-
-    /// Three pages, 640 pt wide, whose `expanded` is 160, 240 and 96 pt high. The slop is a row.
-    private func drawer(
-        expanded: [Double] = [160, 240, 96], _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
-    ) throws -> DrawerEngine {
-        var settings = DrawerEngine.Settings()
-        settings.gesture.dragSlop = 16
-        change(&settings)
-        let pages = try expanded.enumerated().map {
-            DrawerPage(layout: try layout(expanded: $1), listHeight: 800 - 200 * Double($0))
-        }
-        return try DrawerEngine(pages, container: container, settings: settings, detent: .expanded)
-    }
-
-    private func pan(_ drawer: inout DrawerEngine, by x: Double, at time: Double) {
-        drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: time)
-        drawer.handle(.move(to: DrawerPoint(x: 320 + (x < 0 ? -16 : 16), y: 300)), at: time + 0.01)
-        drawer.handle(.move(to: DrawerPoint(x: 320 + (x < 0 ? -16 : 16) + x, y: 300)), at: time + 0.2)
-    }
-
-    /// The settings of all pages may name a detent that only one page has; the drawer accepts every other change on
-    /// every page. A name of no page is refused.
-    func testADimmingDetentOfOnePage() throws {
-        let only = try DrawerLayout([Detent("own", .height(64)), Detent(.fullHeight, .height(368))])
-        for layouts in [[only, try layout()], [try layout(), only]] {
-            let pages = layouts.map { DrawerPage(layout: $0, listHeight: 800) }
-            var settings = DrawerEngine.Settings()
-            settings.dimming.largestUndimmedDetent = "own"
-            settings.dimming.fullyDimmedDetent = .expanded
-            var drawer = try DrawerEngine(pages, container: container, settings: settings)
-            for page in [0, 1] {
-                drawer.handle(.page(index: page, animated: false), at: 0)
-                try drawer.configure(primaryHeight: 100 + Double(page), at: 0)
-                XCTAssertEqual(drawer.primaryHeight, 100 + Double(page))
-            }
-            try drawer.configure(pages, settings: settings, at: 0)
-            refuses("fullyDimmedDetent") {
-                let pages = [only, only].map { DrawerPage(layout: $0, listHeight: 800) }
-                try drawer.configure(pages, settings: settings, at: 0)
-            }
-            let lost = layouts[1] == only ? "largestUndimmedDetent" : "fullyDimmedDetent"
-            let other = layouts[0]
-            refuses(lost) { try drawer.configure(layout: other, at: 0) }
-            settings.dimming.largestUndimmedDetent = "nowhere"
-            refuses("largestUndimmedDetent") { try DrawerEngine(pages, container: self.container, settings: settings) }
-        }
-    }
-
-    /// A page that is far wider than its container stays within the largest length.
-    func testAResizeKeepsThePagesFinite() throws {
-        let page = DrawerPage(layout: try layout(), listHeight: 800)
-        let narrow = Container(width: 1e-300, height: 384, rowHeight: 16)
-        var drawer = try DrawerEngine([page, page], container: narrow, width: 1e6, detent: .expanded)
-        drawer.handle(.page(index: 1, animated: false), at: 0)
-        drawer.handle(.resize(to: Container(width: 1e6, height: 384, rowHeight: 16)), at: 0)
-        XCTAssertEqual(drawer.pagePosition, 1)
-        pan(&drawer, by: 200, at: 1)
-        XCTAssertEqual(drawer.pagePosition, 1 - 216 / 1e6, accuracy: 1e-9, "without a slop")
-        XCTAssertTrue(drawer.top.isFinite)
-    }
-
+final class PagesTests: PagesTestCase {
     func testASidewaysPanMovesThePagesByThePointersDistance() throws {
         var drawer = try drawer()
         drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: 0)
@@ -174,25 +105,6 @@ final class PagesTests: XCTestCase {
         XCTAssertEqual(drawer.reading.detent, .expanded)
         drawer.handle(.page(index: 0), at: 3)
         XCTAssertEqual(drawer.reading.offset, 80)
-    }
-
-    /// A host may create its drawer before its first layout, when the width is still 0.
-    func testPagesOfADrawerWithoutAWidthGetOne() throws {
-        let pages = try [160.0, 240].map { DrawerPage(layout: try layout(expanded: $0), listHeight: 800) }
-        var drawer = try DrawerEngine(
-            pages, container: Container(width: 0, height: 384, rowHeight: 16), detent: .expanded)
-        drawer.handle(.resize(to: container), at: 0)
-        pan(&drawer, by: -320, at: 0)
-        XCTAssertEqual(drawer.pagePosition, 0.525, accuracy: 1e-9)
-    }
-
-    func testOtherPagesKeepTheCurrentOne() throws {
-        var drawer = try drawer()
-        drawer.handle(.page(index: 1, animated: false), at: 0)
-        let pages = try [300.0, 200, 100].map { DrawerPage(layout: try layout(expanded: $0), listHeight: 800) }
-        try drawer.configure(pages, settings: drawer.settings, at: 1, animated: false)
-        XCTAssertEqual(drawer.page, 1)
-        XCTAssertEqual(drawer.reading.height, 200)
     }
 
     /// A new page does not continue a fling that the first page's list would have taken over.
@@ -303,16 +215,5 @@ final class PagesTests: XCTestCase {
         pan(&other, by: -400, at: 1)
         XCTAssertEqual(other.target(ifReleasedAt: 1.4), .expanded)
         XCTAssertEqual(other.page, 0)
-    }
-
-    /// A restored drawer has lost its pan, and reports this.
-    func testARestoreEndsThePan() throws {
-        var drawer = try drawer()
-        let saved = drawer.saved
-        drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: 0)
-        drawer.handle(.move(to: DrawerPoint(x: 320, y: 200)), at: 0.1)
-        XCTAssertEqual(drawer.restore(saved).map(\.kind), [.ownerChanged(to: .none)])
-        XCTAssertTrue(drawer.restore(saved).isEmpty)
-        XCTAssertEqual(drawer.handle(.release, at: 0.2).map(\.kind), [.notApplied(reason: .notPressed)])
     }
 }

@@ -110,6 +110,22 @@ final class RuleCodingTests: XCTestCase {
         refuses("settle") { try coded(settings) }
     }
 
+    /// JSON has no infinity and no NaN. Only a number that means "never" is coded as null; the encoder refuses all others.
+    func testNumbersThatJSONLacksAreRefused() throws {
+        var settings = DrawerEngine.Settings()
+        settings.release.skipSpeed = .infinity
+        XCTAssertEqual(try coded(settings), settings)
+        let invalid: [(inout DrawerEngine.Settings) -> Void] = [
+            { $0.release.skipSpeed = .nan }, { $0.release.flickSpeed = .nan }, { $0.release.flickSpeed = .infinity },
+            { $0.release.maximumOvershoot = -.infinity },
+        ]
+        for (number, change) in invalid.enumerated() {
+            var settings = DrawerEngine.Settings()
+            change(&settings)
+            XCTAssertThrowsError(try JSONEncoder().encode(settings), "\(number)")
+        }
+    }
+
     /// Every key may be missing, alone or with all others: an older version may have written the file.
     func testMissingKeysHaveTheirDefaults() throws {
         func object(_ value: some Encodable) throws -> [String: Any] {

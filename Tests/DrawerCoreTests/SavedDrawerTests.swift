@@ -69,6 +69,27 @@ final class SavedDrawerTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, 0)
     }
 
+    /// A drawer that was hidden, restored where it cannot be hidden, rests at its lowest detent, and stays there when it
+    /// can be dismissed again.
+    func testAHiddenDrawerIsRestoredAtTheLowestDetent() throws {
+        var hidden = try phone { $0.release.dismissible = .yes }
+        hidden.send(.dismiss(animated: false))
+        var drawer = try phone()
+        drawer.restore(hidden.saved)
+        XCTAssertEqual(drawer.reading.height, 100)
+        try drawer.configure(settings: hidden.settings, at: 1)
+        XCTAssertEqual(drawer.settled().reading.height, 100)
+    }
+
+    /// The saved height is the height at which the drawer rests.
+    func testAFreeHeightIsSavedWithinItsRange() throws {
+        for (height, expected) in [(1e9, 800.0), (250, 250), (-1e9, 100)] {
+            var drawer = try phone()
+            drawer.send(.moveTo(height: height, animated: false))
+            XCTAssertEqual(drawer.saved.height, expected)
+        }
+    }
+
     /// The list's fling ended with the program: later reports of the host's list do not lower a restored drawer.
     func testNoFlingLowersARestoredDrawer() throws {
         var drawer = try phone(detent: "full") { $0.scrolling.flingAtTop = .handOver }

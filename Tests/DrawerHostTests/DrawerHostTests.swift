@@ -44,6 +44,14 @@ final class DrawerHostTests: HostTestCase {
         XCTAssertEqual(host.drawer.destination, "open", "the app decides")
     }
 
+    /// New rows keep the room for the safe area below the last one.
+    func testNewRowsStayAboveTheSafeArea() throws {
+        let host = try start(at: "full")
+        let last = host.drawer.listExtent.maximumOffset
+        host.rowsChanged(to: Int(host.drawer.listHeight / host.drawer.container.rowHeight))
+        XCTAssertEqual(host.drawer.listExtent.maximumOffset, last)
+    }
+
     // MARK: When to press
 
     func testNothingJumpsWhenTheRecognizerBegins() throws {

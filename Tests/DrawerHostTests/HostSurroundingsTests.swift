@@ -151,6 +151,7 @@ final class HostSurroundingsTests: HostTestCase {
         phone.settle()
         XCTAssertEqual(host.drawer.reading.detent, .hidden)
         XCTAssertEqual(host.accessibilityValue, "hidden")
+        XCTAssertFalse(host.accessibilityPerformEscape(), "the gesture is for the screen behind")
         // The app is asked, and decides; nobody asks about a hidden drawer.
         host = try start(at: "full") { $0.release.dismissible = .asks }
         var notices: [Notice] = []

@@ -221,4 +221,20 @@ final class NativeListTests: XCTestCase {
         drawer = try DrawerEngine(container: drawer.container, listHeight: 60 * 44)
         XCTAssertEqual(drawer.handle(.listAt(offset: 0), at: 1).last?.kind, .notApplied(reason: .otherListSource))
     }
+
+    /// The room before the first row belongs to the list's range: under a finger, the list is there too.
+    func testTheListFollowsThePanIntoItsInset() throws {
+        var settings = DrawerEngine.Settings()
+        settings.gesture.listPans = .listOnly
+        let drawer = try DrawerEngine(
+            container: Container(width: 390, height: 844, rowHeight: 44), listHeight: 60 * 44,
+            listInsets: Insets(top: 60), settings: settings, detent: .fullHeight, listSource: .host)
+        let list = MockNativeList(longest: drawer.reading.maximumOffset, dimension: 844)
+        let host = NativeListHost(drawer, list: list)
+        host.press(at: DrawerPoint(x: 195, y: 400), time: 0)
+        for (y, offset) in [(430.0, -30.0), (460, -60)] {
+            host.move(to: DrawerPoint(x: 195, y: y), time: y / 1000)
+            XCTAssertEqual(list.offset, offset, accuracy: 1e-9)
+        }
+    }
 }

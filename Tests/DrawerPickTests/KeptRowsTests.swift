@@ -116,4 +116,16 @@ final class KeptRowsTests: XCTestCase {
             XCTAssertEqual(hand.picker.query, query)
         }
     }
+
+    /// A click beside the help, with either button, closes the help and does nothing else.
+    func testAClickBesideTheHelpMarksNothing() throws {
+        var hand = try hand()
+        let row = try hand.row(of: "two")
+        hand.presses(.function(1))
+        hand.clicksRight(column: 2, row: row)
+        XCTAssertFalse(hand.picker.help.isOpen)
+        XCTAssertEqual(hand.picker.marks, [])
+        hand.clicksRight(column: 2, row: row)
+        XCTAssertEqual(hand.picker.marks, [1])
+    }
 }

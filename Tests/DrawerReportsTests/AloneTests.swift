@@ -112,7 +112,7 @@ final class AloneTests: XCTestCase {
             ("Snap expanded", true), ("Key \"t\"", false), ("Type \"a\"", false), ("Resize 70x22", false),
             ("Set Dismissible asks\nFlick handle down 2500pt/s", false), ("Tap 72,0", false),
         ] {
-            var player = try Case(file(line)).settled()
+            var player = try Case(file(line)).playerToRest()
             player.run()
             XCTAssertEqual(player.isAlone, isAlone, line)
         }

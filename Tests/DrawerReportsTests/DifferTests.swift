@@ -113,6 +113,16 @@ final class DifferTests: XCTestCase {
         XCTAssertEqual(script.settings.map { "\($0.setting)" }, ["Policy gorhom", "Footer 1r"])
     }
 
+    /// Progress rises through both stages of the search, and never reaches its end.
+    func testProgress() throws {
+        let cases = try ["drawer", "vaul"].map { try Case(file(""), Variant([Setting("Preset \($0)")])) }
+        var reports: [Int] = []
+        var all = 0
+        _ = try Differ(cases, count: 1) { (reports, all) = (reports + [$0], $1) }
+        XCTAssertEqual(reports, reports.sorted())
+        XCTAssertLessThan(try XCTUnwrap(reports.last), all)
+    }
+
     func testNothingPartsADrawerFromItself() throws {
         let none = try differ("gorhom", "gorhom", by: 1)
         XCTAssertTrue(none.isOneDrawer)

@@ -254,6 +254,16 @@ final class FitTests: XCTestCase {
         XCTAssertEqual(found.point[1], 0.2)
     }
 
+    /// Trials with another number of residuals cannot be compared: the search ends where it is.
+    func testLeastSquaresEndsWhereTheResidualsChange() {
+        func trials(_ points: [[Double]]) -> [[Double]?] {
+            points.map { $0[0] > 0.5 ? [$0[0] - 0.7, 1] : [$0[0] - 0.7] }
+        }
+        let found = LeastSquares.refined(
+            LeastSquares.Found([0.5], [-0.2]), residuals: { $0 }, isBetter: { abs($0[0]) < abs($1[0]) }, run: trials)
+        XCTAssertEqual(found.point, [0.5])
+    }
+
     /// However many numbers a fit varies, the points of its start vary all of them independently.
     func testNoTwoNumbersVaryTogether() throws {
         for count in [9, 20] {

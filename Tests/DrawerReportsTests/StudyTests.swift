@@ -28,6 +28,25 @@ final class StudyTests: XCTestCase {
         }
     }
 
+    /// A release at its target is a settle that takes no time, after any setup. A jump is no settle, also without another.
+    func testASettleWithoutADurationCounts() throws {
+        let pull = "Press handle\nMove by 0pt,-100pt over 500ms\nMove by 0pt,100pt over 1s\nSleep 200ms\nRelease\n"
+        for setUp in ["", "Snap expanded\nWait settled\n", "Snap expanded at once\nWait settled\n"] {
+            let study = try Study(cases(setUp + pull, ["drawer"]))
+            XCTAssertEqual(study.groups[0].settle?.time, 0, setUp)
+            let comparison = try Comparison(cases(setUp + pull, ["drawer"]))
+            XCTAssertEqual(comparison.outcomes[0].course.arrivals.last?.time, 0, setUp)
+        }
+        // A jump at the moment of a release is a jump.
+        let both = "Press handle\nMove by 0,-3 over 99ms\nRelease\nSnap fullHeight at once"
+        XCTAssertNil(try Study(cases(both, ["drawer"])).groups[0].settle)
+        let jump = "Sleep 100ms\nSnap fullHeight at once\nSleep 100ms\n"
+        XCTAssertNil(try Study(cases(jump, ["drawer"])).groups[0].settle)
+        XCTAssertEqual(try Comparison(cases(jump, ["drawer"])).outcomes[0].course.arrivals, [])
+        let still = try Study(cases("Set ReducedMotion on\n" + jump, ["drawer"]))
+        XCTAssertEqual(still.groups[0].settle?.time, 0)
+    }
+
     /// A press beside the handle counts as missed, and a rest at no detent as an end.
     func testEveryRunEndsSomewhere() throws {
         let wide = try Study(cases("Tap handle", ["drawer"]), Study.Sample(hands: [Hand("12pt")], repetitions: 200))

@@ -184,4 +184,47 @@ final class AnnouncerTests: XCTestCase {
         XCTAssertEqual(
             sentence([(0, .key("n")), (0, .key("t")), (0, .key("g"))]), "The drawer asks to be dismissed.")
     }
+
+    /// Keys that change no drawer are spoken too.
+    func testTheKeysOfTimeAndThePanelsAreSpoken() throws {
+        var hand = try Hand(given(.shortcuts, 160, 30))
+        hand.simulation.keepPast()
+        var announcer = Announcer(hand.simulation)
+        func said(_ keys: Key...) -> [String] {
+            keys.flatMap { announcer.sentences(hand.simulation.handle(.key($0), at: hand.time), hand.simulation) }
+        }
+        XCTAssertEqual(said(.character("z")), ["Time passes at 0.25 of its speed."])
+        XCTAssertEqual(said(.character("z"), .character("z")).last, "Time passes at full speed.")
+        XCTAssertEqual(said(.character("x")), ["Paused."])
+        XCTAssertEqual(said(.character("x")), ["Time goes on."])
+        XCTAssertEqual(said(.character("i")), ["The inspector is open."])
+        XCTAssertEqual(said(.character("i")), ["The inspector is closed."])
+        _ = said(.up)
+        hand.settles()
+        _ = announcer.sentences([], hand.simulation)
+        let back = said(.character("<"))
+        XCTAssertEqual(back.first, "Paused.")
+        XCTAssertTrue(back.last?.hasSuffix(" seconds after the start of the gesture.") == true, "\(back)")
+        XCTAssertEqual(said(.escape), ["Time goes on.", "This is the present again."])
+        XCTAssertEqual(said(.character("D")).first, "Two stages: Tab goes to the other one.")
+        _ = said(.escape)
+        XCTAssertEqual(said(.tab), ["Stage A: drawer."])
+        XCTAssertEqual(said(.character("D")), ["One stage."])
+    }
+
+    /// A key that cannot do anything says so each time.
+    func testTheSameMessageIsSpokenAgain() throws {
+        let sentence = "\(CommonState.nothingToUndo)."
+        XCTAssertEqual(try told([.key(.character("u")), .key(.character("u"))]), [sentence, sentence])
+    }
+
+    /// The message is that of the stage with the focus, and so are the counts that may replace it.
+    func testACountOfTheOtherStageReplacesNoMessage() throws {
+        var hand = try Hand(given(.shortcuts, 128, 30))
+        hand.presses(.character("D"), .escape)
+        var announcer = Announcer(hand.simulation)
+        hand.simulation.firstShown.handle(.configure(try Setting("Items 3")))
+        hand.simulation.focusedStage.shown.message = "A message"
+        XCTAssertEqual(announcer.sentences([], hand.simulation), ["A message."])
+    }
 }

@@ -158,4 +158,51 @@ final class CurveTimelineTests: XCTestCase {
         XCTAssertGreaterThan(lines.count, 2)
         XCTAssertLessThanOrEqual(lines.count, 12)
     }
+
+    /// The curve is the course as it went: a key during the settle ends it.
+    func testAKeyDuringTheSettleEndsTheCurve() throws {
+        var hand = try Hand(configuration(120, 36))
+        hand.simulation.keepPast()
+        try pull(.handle, by: -60, &hand)
+        hand.waits(0.05)
+        let now = hand.simulation.firstShown.scene.time
+        XCTAssertGreaterThan(try XCTUnwrap(hand.simulation.firstShown.trail).span.upperBound, now)
+        hand.presses(.end)
+        hand.settles()
+        let trail = try XCTUnwrap(hand.simulation.firstShown.trail)
+        XCTAssertEqual(trail.span.upperBound, now, accuracy: 1e-6)
+    }
+
+    /// A layer that moves the drawer during the settle ends the curve.
+    func testAChangeDuringTheSettleEndsTheCurve() throws {
+        var hand = try Hand(configuration(120, 36))
+        hand.simulation.keepPast()
+        try pull(.handle, by: -60, &hand)
+        hand.waits(0.05)
+        hand.simulation.firstShown.performOnScene { $0.handle(.code(.snap(.fullHeight, animated: false))) }
+        let (trail, scene) = (try XCTUnwrap(hand.simulation.firstShown.trail), hand.simulation.firstShown.scene)
+        XCTAssertEqual(trail.span.upperBound, scene.time, accuracy: 1e-6)
+    }
+
+    /// A gesture's curve ends when everything rests, whatever moves the drawer later.
+    func testACurveEndsAtRest() throws {
+        var (hand, _) = try pulled(120, 36)
+        let before = try XCTUnwrap(hand.simulation.firstShown.trail).span
+        hand.waits(5)
+        hand.simulation.firstShown.performOnScene { $0.step(.down) ?? [] }
+        hand.settles()
+        XCTAssertEqual(Trail(hand.simulation.firstShown.timeline, from: before.lowerBound).span, before)
+    }
+
+    /// The fan of a moment has the size of the screen, also after a resize in the past.
+    func testTheFanFollowsAResizeInThePast() throws {
+        var (hand, curve) = try pulled(120, 36)
+        hand.does(.press(middle(of: curve.lowerBound + 4)), .release)
+        hand.does(.resize(columns: 120, rows: 48))
+        XCTAssertTrue(hand.simulation.firstShown.isInPast)
+        hand.presses(.home)
+        let shown = hand.simulation.firstShown
+        XCTAssertTrue(shown.isInPast)
+        XCTAssertEqual(try XCTUnwrap(shown.trail).edge(at: shown.scene.time), shown.scene.edge(at: 0.5))
+    }
 }

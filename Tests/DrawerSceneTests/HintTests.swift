@@ -26,6 +26,15 @@ final class HintTests: XCTestCase {
         return places
     }
 
+    /// A search that finds nothing offers nothing to choose.
+    func testNothingFoundOffersNoChoice() throws {
+        var hand = try Hand(given(.shortcuts))
+        hand.presses("/")
+        XCTAssertTrue(shown(hand).contains { $0.words == "choose" })
+        hand.does(.text("qqq"))
+        XCTAssertEqual(shown(hand).map(\.words), ["clear"])
+    }
+
     func testAClickOnAHintDoesWhatItsKeyDoes() throws {
         var random = Random(seed: 25)
         var seen: Set<String> = []

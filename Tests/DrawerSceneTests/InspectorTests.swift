@@ -11,7 +11,7 @@ final class InspectorTests: XCTestCase {
     func testItKeepsTheSentenceAndShowsTheTrack() throws {
         var hand = try Hand(configuration(110, 34))
         hand.presses(.character("i"))
-        XCTAssertTrue(hand.picture.text.contains("Pull the drawer"))
+        XCTAssertTrue(hand.picture.text.contains("Pull and let go"))
         let start = try XCTUnwrap(hand.simulation.point(of: .handle))
         hand.does(.press(start))
         hand.waits(0.1)

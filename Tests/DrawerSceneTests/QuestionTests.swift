@@ -14,10 +14,12 @@ final class QuestionTests: XCTestCase {
         return try Hand(configuration)
     }
 
-    /// A dismissal takes the place of the question about a path: its answer is recorded, and reaches both stages.
-    func testADismissalReplacesTheQuestionAboutAPath() throws {
+    /// A dismissal comes before the question about a path: its answer is recorded, and reaches both stages. Then the path
+    /// is asked for again, as far as it was typed.
+    func testADismissalComesBeforeTheQuestionAboutAPath() throws {
         var hand = try asking()
-        hand.simulation.askForLocation("~/drawer")
+        hand.simulation.askForLocation("~/draw")
+        hand.types("er")
         XCTAssertTrue(hand.picture.lines[0].contains("Save settings to: ~/drawer"), hand.picture.lines[0])
         let start = try XCTUnwrap(hand.simulation.point(of: .handle))
         hand.does(.press(start))
@@ -33,6 +35,7 @@ final class QuestionTests: XCTestCase {
         XCTAssertEqual(answer.recorded, .key(.character("y")))
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .hidden)
+        XCTAssertTrue(hand.picture.lines[0].contains("Save settings to: ~/drawer"), hand.picture.lines[0])
     }
 
     /// A recording leaves out a path, because it depends on the files of this machine.

@@ -107,4 +107,20 @@ final class SimulationTests: XCTestCase {
         hand.does(.other(.configure([try Setting("Sections 10")])))
         XCTAssertEqual(hand.simulation.run.items, rows)
     }
+
+    /// Keys with Alt edit text wherever the user types.
+    func testTextIsEditedWhereverTheUserTypes() throws {
+        var hand = try Hand()
+        XCTAssertFalse(hand.simulation.editsText)
+        hand.presses(.character("P"))
+        XCTAssertTrue(hand.simulation.editsText, "the filter of the presets")
+        hand.presses(.escape)
+        XCTAssertFalse(hand.simulation.editsText)
+        hand.presses(.character("t"), .character("/"))
+        XCTAssertTrue(hand.simulation.editsText, "the filter of the panel")
+        hand.presses(.escape, .escape)
+        XCTAssertFalse(hand.simulation.editsText)
+        hand.simulation.askForLocation("~/drawer")
+        XCTAssertTrue(hand.simulation.editsText, "a path")
+    }
 }

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import XCTest
 
 @testable import DrawerScene
@@ -127,7 +128,30 @@ final class TuningTests: XCTestCase {
         XCTAssertTrue(names().contains("Layout"), "a click unfolds")
     }
 
+    /// A count has neither a slider nor words: digits begin its value, as on a slider.
+    func testDigitsTypeACount() throws {
+        var hand = try Hand(configuration(120, 40))
+        hand.tunes("Sections")
+        hand.presses("1", "2", .enter)
+        XCTAssertEqual(hand.changes, ["Sections 12"])
+    }
+
     // MARK: Pointer
+
+    /// A key that chooses another row during a drag changes neither the dragged value nor the hand's distance.
+    func testAKeyDoesNotChangeADrag() throws {
+        var values: [String] = []
+        for keys in [[], [Key.up], [.end]] {
+            var hand = try Hand(configuration(80, 40))
+            hand.presses("t")
+            let (slider, row) = (try hand.slider(of: "Resistance"), try hand.screenRow(of: "Resistance"))
+            hand.does(.press(hand.point(slider.lowerBound, row)))
+            for key in keys { hand.presses(key) }
+            hand.does(.move(hand.point(slider.lowerBound + 4, row)), .release)
+            values.append(hand.setup.controls.first { $0.name == "Resistance" }?.value ?? "")
+        }
+        XCTAssertEqual(Set(values).count, 1, "\(values)")
+    }
 
     func testADragOfAThumbIsOneStep() throws {
         var hand = try Hand(configuration(120, 40))

@@ -155,6 +155,18 @@ final class TurnedTimeTests: XCTestCase {
         XCTAssertFalse(shown(hand).isInPast)
     }
 
+    /// A theme is not a part of the past: it is shown at once.
+    func testAThemeChosenInThePastIsShownAtOnce() throws {
+        var hand = try hand()
+        try pull(&hand, by: -80)
+        for _ in 0..<5 { hand.presses(.character("<")) }
+        hand.does(.configure(try Setting("Theme light")))
+        XCTAssertTrue(shown(hand).isInPast)
+        XCTAssertEqual(shown(hand).look.preference, .light)
+        hand.presses(.escape)
+        XCTAssertEqual(shown(hand).look.preference, .light)
+    }
+
     func testAFutureComesBackUnderTheSettingsOfNow() throws {
         var hand = try hand()
         try pull(&hand, by: -80)

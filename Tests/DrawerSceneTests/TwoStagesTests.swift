@@ -250,6 +250,7 @@ final class TwoStagesTests: XCTestCase {
             XCTAssertEqual(shown[0].tempo.isPaused, shown[1].tempo.isPaused)
             XCTAssertEqual(shown[0].isInPast, shown[1].isInPast)
             XCTAssertEqual(shown[focused].isInPast, focused == 1, "the stage with the change refuses it")
+            if focused == 1 { XCTAssertNotEqual(shown[1].message, Replays.notWhilePressed, "nobody holds the drawer") }
         }
     }
 
@@ -283,5 +284,19 @@ final class TwoStagesTests: XCTestCase {
             compared += 1
         }
         XCTAssertGreaterThan(compared, 20)
+    }
+
+    /// The largest distance is that of the present settings.
+    func testAChangeOfSettingsForgetsTheLargestDistance() throws {
+        var hand = try pair()
+        let start = try XCTUnwrap(hand.simulation.point(of: .handle))
+        hand.does(.press(start))
+        hand.waits(0.1)
+        hand.does(.move(DrawerPoint(x: start.x, y: start.y - 100)), .release)
+        hand.settles()
+        XCTAssertGreaterThan(hand.simulation.widest.distance, 0)
+        try hand.simulation.stages[1].shown.configure(hand.simulation.stages[0].shown.configuration)
+        hand.simulation.layOut()
+        XCTAssertEqual(hand.simulation.widest.distance, 0)
     }
 }

@@ -90,7 +90,7 @@ final class ExportOmissionTests: XCTestCase {
         let export = try Export(ExportRuns.configuration(settings))
         var code = "const times = \(times), result = {}\n"
         for platform in [ExportPlatform.motion, .reanimated, .compose] {
-            let module = try ExportRuns.module(export.functions(for: platform), platform.language)
+            let module = try ExportRuns.module(export.functions(for: platform).text, platform.language)
             code += """
                 {
                 const { settleByCode: settle, settleByCodeVelocity: settleVelocity } = \(module)
@@ -109,6 +109,28 @@ final class ExportOmissionTests: XCTestCase {
         XCTAssertTrue(export.text(for: .json).contains("\"velocity\": { \"fromRest\": 4 }"))
     }
 
+    /// A drawer that is released at its target takes the speed of a release toward the target, in every language.
+    func testALaunchAtTheTarget() throws {
+        let launch = SettleLaw.Launch.points(PiecewiseLine([(-1000, 0), (0, 0), (1000, 500)]))
+        func code(_ head: String, _ platform: ExportPlatform) -> String {
+            platform.complete("\(head) {\n    return \(platform.language.value(launch))\n}\n").text
+        }
+        let script = code("export function launched(velocity, distance)", .motion)
+        let kotlin = code("fun launched(velocity: Double, distance: Double): Double", .compose)
+        let swift = code("func launched(_ velocity: Double, _ distance: Double) -> Double", .uiKit)
+        let calls = [(800.0, 0.0), (-800, 0), (800, 10), (-800, -10), (800, -10)]
+        let modules = try "[\(ExportRuns.module(script, .script)), \(ExportRuns.module(kotlin, .kotlin))]"
+        let list = calls.map { "[\($0), \($1)]" }.joined(separator: ", ")
+        let found = try ExportRuns.evaluate(
+            "console.log(JSON.stringify(\(modules).map(one => [\(list)].map(pair => one.launched(...pair)))))",
+            as: [[Double]].self)
+        let expected = [400.0, 0, 400, -400, 0]
+        XCTAssertEqual(found, [expected, expected])
+        let lines = try ExportRuns.lines(
+            [("Code", swift)], "for (velocity, distance) in \(calls) { print(Code.launched(velocity, distance)) }")
+        XCTAssertEqual(lines.compactMap { Double($0) }, expected)
+    }
+
     /// A motion at constant speed takes at most 100 s, as in the engine. The code has this bound if a drawer can be so
     /// high that it matters.
     func testAMotionAtConstantSpeedHasABound() throws {
@@ -116,15 +138,15 @@ final class ExportOmissionTests: XCTestCase {
             let settle = Settle("constant", .line, .speed(atLeast: least))
             let start = Settle.Start(displacement: 100, velocity: 0)
             guard case .curve(_, let duration) = SettleLaw(settle, from: start) else { return XCTFail("a curve") }
-            let text = ExportLanguage.script.value(duration)
-            XCTAssertEqual(text.contains("Math.min(100, "), isBounded, text)
-            XCTAssertEqual(ExportLanguage.swift.value(duration).hasPrefix("min(100.0, abs"), isBounded)
+            let code = ExportLanguage.script.value(duration)
+            XCTAssertEqual(code.text.contains("Math.min(100, "), isBounded, code.text)
+            XCTAssertEqual(ExportLanguage.swift.value(duration).text.hasPrefix("min(100.0, abs"), isBounded)
             let calls = [(0.0, 150.0), (0, 750), (5, 750), (900, 750), (-900, 750)]
             let list = calls.map { "[\($0), \($1)]" }.joined(separator: ", ")
             let found = try ExportRuns.evaluate(
-                ExportLanguage.script.along
-                    + "console.log(JSON.stringify([\(list)].map(([velocity, distance]) => \(text))))",
-                as: [Double].self)
+                ExportPlatform.motion.complete(
+                    "console.log(JSON.stringify([\(list)].map(([velocity, distance]) => \(code))))\n"
+                ).text, as: [Double].self)
             for (seconds, (speed, way)) in zip(found, calls) {
                 let engine = settle.law.seconds(from: Settle.Start(displacement: way, velocity: -speed))
                 XCTAssertEqual(seconds, engine, accuracy: 1e-3, "\(speed) pt/s over \(way) pt")

@@ -76,7 +76,7 @@ final class ExportRuleTests: XCTestCase {
             }
             script += "{\nconst rows = [\(rows.joined(separator: ",\n"))]\n"
             for platform in [ExportPlatform.motion, .compose] {
-                let module = try ExportRuns.module(export.functions(for: platform), platform.language)
+                let module = try ExportRuns.module(export.functions(for: platform).text, platform.language)
                 script += "const \(platform) = \(module)\n"
             }
             script += """
@@ -91,7 +91,7 @@ final class ExportRuleTests: XCTestCase {
                 }
 
                 """
-            swift.append(("Rule\(index)", export.functions(for: .uiKit)))
+            swift.append(("Rule\(index)", export.functions(for: .uiKit).text))
             let list = pans.map { pan in
                 let (values, began) = numbers(pan)
                 return "\(values.map { "\($0)" }.joined(separator: " ")) \(began) "

@@ -88,7 +88,7 @@ enum ExportRuns {
           for (const name in functions) Object.defineProperty(type.prototype, name, { value: functions[name], configurable: true })
         }
         define(Function, { transform(x) { return this(x) } })
-        define(Number, { toFloat() { return +this }, toInt() { return Math.trunc(this) }, roundToInt() { return Math.round(this) }, let(f) { return f(this) } })
+        define(Number, { toFloat() { return +this }, toInt() { return Math.trunc(this) }, roundToInt() { return Math.round(this) }, withSign(x) { return x < 0 ? -this : +this }, let(f) { return f(this) } })
         define(Object, { let(f) { return f(this) } })
         define(Array, {
           first() { return this[0] }, last() { return this[this.length - 1] }, isEmpty() { return this.length === 0 },

@@ -82,7 +82,7 @@ final class ExportTests: XCTestCase {
             let export = try Export(one.configuration)
             for target in ExportTarget.allCases where target != .swift {
                 one.codes[target] = export.text(for: target)
-                one.functions[target] = platforms[target].map { export.functions(for: $0) }
+                one.functions[target] = platforms[target].map { export.functions(for: $0).text }
             }
             for speed in ExportTests.speeds {
                 for way in ExportTests.distances {

@@ -210,6 +210,17 @@ final class PaletteCommandTests: XCTestCase {
     }
 
     /// A script plays at its own times, and an input of the user takes over.
+    /// A replay that is due between two inputs of a line comes before the second one, however large the steps of time.
+    func testAReplayComesBetweenTheInputsOfALine() throws {
+        var start = try simulation("Set Size 120x40")
+        start.perform(entered: "Key \"t\"\nKey \"l\"\nSleep 2s\nKey \"l\"\nSleep 3s")
+        var (once, often) = (start, start)
+        once.advance(to: 6)
+        for frame in 1...600 { often.advance(to: Double(frame) / 100) }
+        XCTAssertNotNil(often.panel?.result)
+        XCTAssertEqual(shown(once), shown(often))
+    }
+
     func testAScriptPlays() throws {
         for takesOver in [false, true] {
             var simulation = try settled([.key(.character(":")), .text("play first")])

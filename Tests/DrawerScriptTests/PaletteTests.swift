@@ -57,6 +57,7 @@ final class PaletteTests: XCTestCase {
         for (typed, title, line) in [
             ("spring damping 0.4", "Spring damping", "Set Spring response 0.4 damping 0.4"),
             ("sprng dampng .5", "Spring damping", "Set Spring response 0.4 damping .5"),
+            ("Set Spring damping 0.5", "Spring damping", "Set Spring response 0.4 damping 0.5"),
             ("flick speed 500", "Flick speed", "Set FlickSpeed 500pt/s"),
             ("dimming 30", "Dimming", "Set MaximumDimming 30%"),
             ("detent full height 20", "Detent full height", "Set Detent fullHeight inset 20pt"),
@@ -131,6 +132,11 @@ final class PaletteTests: XCTestCase {
         ] {
             XCTAssertEqual(typing(line, start).palette.list.rows.map(\.title), numbers, line)
         }
+        // A line that a script takes stays a line of the script language.
+        for line in ["Set Detent expanded 60%", "Set Sections 10", "Set Spring response 0.3 damping 1"] {
+            let rows = typing(line, start).palette.list.rows
+            XCTAssertFalse(rows.contains { if case .set = $0.effect { true } else { false } }, line)
+        }
     }
 
     func testNothingNearSaysSoAndOffersNothing() throws {
@@ -143,6 +149,7 @@ final class PaletteTests: XCTestCase {
         XCTAssertEqual(shown(entered), shown(nothing), "Enter does nothing")
         let near = typing("Snp full now", try simulation()).palette.note
         XCTAssertTrue(near?.contains("Did you mean the command Snap?") ?? false, near ?? "")
+        XCTAssertEqual(typing("make it wobble", try simulation()).palette.note, "Nothing is called “make it wobble”")
     }
 
     /// The box is in the middle, at most 60 columns wide, with the keys at its right end, and moves nothing.

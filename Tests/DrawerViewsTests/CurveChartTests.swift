@@ -35,6 +35,16 @@ final class CurveChartTests: XCTestCase {
         return dots
     }
 
+    /// In three rows, which the curves need, there is no legend, neither above the curves nor over them.
+    func testALegendWithoutRoomIsLeftOut() {
+        let curves = ["one", "two"].map { CurveChart.Curve(name: $0, heights: [0, 100], rate: 20) }
+        let chart = CurveChart(curves: curves, summary: "")
+        for rows in 3...6 {
+            let text = picture(chart, CellArea(column: 2, row: 1, columns: 50, rows: rows)).text
+            for curve in curves { XCTAssertEqual(text.contains(curve.name), rows > 3, "\(rows): \(text)") }
+        }
+    }
+
     /// Random curves in random cells: every column of dots shows the curve, adjacent to the column before it and
     /// through the given heights. Nothing is drawn outside of the cells.
     func testALineHasNoGapsAndStaysInItsCells() {

@@ -50,27 +50,17 @@ final class PartColumnsTests: XCTestCase {
         XCTAssertEqual((0..<64).map { columns[$0] }, (0..<64).map { $0 < 32 ? $0..<$0 + 1 : nil })
     }
 
-    /// A message may be a row of any length, such as the text of a file.
-    func testAPartWiderThanAnyScreenIsLeftOut() {
+    /// A message may be a row of any length, such as the text of a file. It is left out or, if it may be cut, gets the
+    /// room that is there.
+    func testPartsWiderThanAnyScreen() {
         for width in [32_752, 40_000, Int.max] {
             var columns = PartColumns()
-            columns.add(14, rank: 2)
-            columns.add(width...width, rank: 1, gap: 2)
-            columns.add(width, rank: 1, gap: Int.max)
+            let parts = [
+                columns.add(14, rank: 3), columns.add(width, rank: 2, gap: 2), columns.add(1...width, rank: 1, gap: 1),
+                columns.add(1...width, gap: 1), columns.add(1, rank: -1, gap: Int.max),
+            ]
             columns.layOut(from: 2, to: 80)
-            XCTAssertEqual((0..<3).map { columns[$0] }, [2..<16, nil, nil], "\(width)")
-        }
-    }
-
-    /// Widths beyond any screen take the room that is there, and no more.
-    func testEndlessParts() {
-        for least in [1, 20_000, Int.max] {
-            var columns = PartColumns()
-            for rank in 0..<8 { columns.add(least...Int.max, rank: rank, gap: 1) }
-            columns.layOut(from: 5, to: 125)
-            let shown = (0..<8).compactMap { columns[$0] }
-            XCTAssertEqual(shown.count, least == 1 ? 8 : 0, "\(least)")
-            XCTAssertEqual(shown.last?.upperBound, least == 1 ? 125 : nil)
+            XCTAssertEqual(parts.map { columns[$0] }, [2..<16, nil, 17..<78, 79..<80, nil], "\(width)")
         }
     }
 }

@@ -30,7 +30,8 @@ struct PageSettings {
 
     /// The names of the settings that the policy in effect does not read.
     var unread: [String] {
-        DrawerEngine.Settings.table.filter { !$0.isRead(by: engine.release.policy) }.map { $0.name }
+        let read = engine.release.policy.speeds
+        return ReleasePolicy.Speed.allCases.filter { !read.contains($0) }.map { $0.rawValue }
     }
 
     private mutating func apply(_ line: Line) throws(Refusal) {

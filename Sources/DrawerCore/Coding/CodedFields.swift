@@ -58,10 +58,11 @@ extension DrawerEngine.Settings.Field {
             var flag = false
             place(&settings) { flag = $0 }
             try values.encode(flag, forKey: key)
-        case .number(let place, _):
+        case .number(let place, let bounds):
             var number = 0.0
             place(&settings) { number = $0 }
-            try values.encode(number < .infinity ? number : nil, forKey: key)
+            let isNull = number == .infinity && bounds.special == .infinity
+            try values.encode(isNull ? nil : number, forKey: key)
         case .word(_, let read, _): try values.encode(read(settings), forKey: key)
         case .own(let own): try own.encode(settings, &values, key)
         }

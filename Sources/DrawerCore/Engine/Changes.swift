@@ -3,15 +3,15 @@
 // Everything else continues from there by itself.
 
 extension DrawerEngine {
-    /// Replaces the layout, the settings and sizes, at any time and in every phase. An argument of `nil` changes
-    /// nothing.
+    /// Replaces the layout, the settings and sizes. An argument of `nil` leaves its value as it is.
     ///
     ///     var settings = engine.settings
     ///     settings.release.dismissible = .yes
     ///     try engine.configure(settings: settings, at: 1)
     ///
-    /// A resting drawer settles at the new height of its detent or, if the new layout lacks the detent, at the nearest
-    /// visible one. A settle in flight is retargeted if its target or its spring has changed.
+    /// A resting drawer settles at the new height of its detent. If the new layout lacks the detent, the drawer settles
+    /// at the nearest visible one. A free height stays, clamped to the new range, and a hidden drawer stays hidden. A
+    /// settle in flight is retargeted if its target or its spring has changed.
     /// - Parameters:
     ///   - layout: the new detents.
     ///   - settings: the new parameters.
@@ -92,6 +92,7 @@ extension DrawerEngine {
         enter(change)
         keepDrawer(change)
         keepPrimary(change)
+        layWithNextMovement()
     }
 
     /// Ends a dismissal that looks over, so that the drawer stays hidden in another room.
@@ -125,7 +126,7 @@ extension DrawerEngine {
         case .ride(let ride, let top, let standing):
             mode = .held(top)
             listAxis.hold(at: change.offset)
-            return layAgain(after: ride, from: top, keeping: change.mover, standing: standing)
+            layAgain(after: ride, from: top, keeping: change.mover, standing: standing)
         case .leave:
             mode = .held(change.top.value)
             if !holdsDrawer { settle(to: Goal(goal.resting), velocity: 0, isFromRest: true) }
@@ -135,7 +136,6 @@ extension DrawerEngine {
             mode = .held(change.top.value)
             settle(to: goal, velocity: change.top.velocity)
         }
-        layWithNextMovement()
         if !motion.isOnTrack { keepList(change) }
     }
 

@@ -152,7 +152,7 @@ public struct DrawerEngine: Sendable, Equatable {
         while due <= time {
             self.time = max(self.time, due)
             process(due)
-            updateDue()
+            finishChange()
             // The settles that follow have other reasons.
             if log.reason != nil { log.reason = nil }
         }
@@ -162,10 +162,10 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Ends a call: processes the deadlines that are due now and reports the owner. Must follow every change of the
     /// motion, because a new motion may be over at once.
     mutating func finish(_ cause: Cause) -> Notices {
-        updateDue()
+        finishChange()
         while due <= time {
             process(due)
-            updateDue()
+            finishChange()
         }
         let owner = owner
         if owner != log.owner {
@@ -175,13 +175,14 @@ public struct DrawerEngine: Sendable, Equatable {
         return log.end()
     }
 
-    private mutating func updateDue() {
+    /// Lets a list that has come to rest at its end follow the end, and caches the time of the next deadline.
+    private mutating func finishChange() {
         keepListEnd()
         due = min(
             min(min(settleDue, listAxis.end), min(primaryAxis.end, motion.flingEnd)), featuresDue)
     }
 
-    /// The end of a settle, or before it the time of the arrival.
+    /// The time at which a settle reports its arrival; after the report, the end of the settle.
     private var settleDue: Double {
         let end = motion.flightEnd
         return motion.report.isReported ? end : min(end, motion.report.arrival)
@@ -192,13 +193,14 @@ public struct DrawerEngine: Sendable, Equatable {
         // A new owner is reported with the cause of the pan in progress, which this deadline may end.
         let cause = pan?.source.cause ?? .pan
         log.cause = .pan
-        if motion.flightEnd <= due {
+        if settleDue <= due {
             log.cause = motion.report.cause
-            arrive(at: goal.resting, isReported: motion.report.isReported)
-        } else if settleDue <= due {
-            log.cause = motion.report.cause
-            motion.markReported()
-            report(.detentReached(detent: room.name(of: goal.resting)))
+            if motion.flightEnd <= due {
+                arrive(at: goal.resting, isReported: motion.report.isReported)
+            } else {
+                motion.markReported()
+                report(.detentReached(detent: room.name(of: goal.resting)))
+            }
         } else if motion.flingEnd <= due {
             finishRide()
         } else if listAxis.end <= due {
@@ -213,4 +215,12 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     mutating func report(_ kind: Notice.Kind) { log.report(kind, at: time) }
+
+    /// Calls a function whose notices have another cause than the call in progress.
+    mutating func report(as cause: Cause, _ body: (inout DrawerEngine) -> Void) {
+        let before = log.cause
+        log.cause = cause
+        body(&self)
+        log.cause = before
+    }
 }

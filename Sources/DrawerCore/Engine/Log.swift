@@ -4,8 +4,8 @@
 /// Between two calls the log has no notices and a fixed cause, so that engines in the same state are equal.
 struct Log: Sendable, Equatable {
     // These small fields share eight bytes.
-    /// The cause of the notices that follow. `DrawerEngine.handle` sets the cause of the event, `process` the cause of
-    /// the motion that is due, and a release that is a tap sets `tap`. The end of a call resets it.
+    /// The cause of the notices that follow: of the event, of the motion that is due (`process`), or `tap` for a release
+    /// that is a tap. `DrawerEngine.report(as:_:)` changes it for a part of a call. The end of a call resets it.
     var cause = Cause.code
     /// The owner in the last notice about it.
     private(set) var owner = PanOwner.none

@@ -14,11 +14,11 @@ public enum Cause: String, Sendable, Hashable, CaseIterable {
     case wheel
     /// A call from code, such as `DrawerEvent.snap(to:animated:)`.
     case code
-    /// A new size of the container, or an inset at its bottom.
+    /// A new container, by an event or by `DrawerEngine.configure`, or an inset at its bottom.
     case resize
-    /// `DrawerEngine.configure`.
+    /// `DrawerEngine.configure` with the same container.
     case settings
-    /// A change of the list or of the primary content.
+    /// An event that changes the list or the primary content.
     case content
 }
 
@@ -49,11 +49,12 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case targetChosen(detent: DetentName?)
         /// The drawer has come to rest; `nil` if it rests at a height without a detent.
         case detentReached(detent: DetentName?)
-        /// A press, another settle or a change has ended a settle before its target.
+        /// A press, another settle or a change has ended a settle, or a fling that carried the drawer, before its target.
         case settleInterrupted(detent: DetentName?)
         /// A tap at this point. Taps that the drawer handles itself (handle, overlay) are reported too.
         case tapped(on: DrawerPlace, at: DrawerPoint)
-        /// A pan or a tap would have dismissed a drawer whose host asked to decide (`Dismissible.asks`).
+        /// A pan or its fling, a tap, a toggle or an impulse would have dismissed a drawer whose host wants to decide
+        /// (`Dismissible.asks`).
         case dismissRequested
         /// The drawer has been nudged.
         case nudged

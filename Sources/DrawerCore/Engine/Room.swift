@@ -164,6 +164,14 @@ struct Room: Sendable, Equatable {
         }
     }
 
+    /// The height of a resting place, in points.
+    func height(of resting: Resting) -> Double {
+        switch resting {
+        case .detent(let index): height - stops.tops[index]
+        case .height(let points): min(max(points, height - stops.low), height - stops.full)
+        }
+    }
+
     func name(of resting: Resting) -> DetentName? { resting.detent.map { stops.names[$0] } }
 
     func isHidden(_ resting: Resting) -> Bool { resting.detent.map { stops.isHidden($0) } ?? false }

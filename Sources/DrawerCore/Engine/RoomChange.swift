@@ -13,8 +13,8 @@ struct RoomChange {
     let fall: Double
     /// The pages in the next room.
     let pager: Pager
-    /// Whether the pages, their order and their width are the same as before.
-    let hasSamePages: Bool
+    /// Whether the width, the current page and all other pages are the same as before.
+    let hasSameNeighbors: Bool
     /// Whether a resting drawer and an offset out of range jump; otherwise the drawer settles and the list bounces.
     let atOnce: Bool
     /// Whether the container has a new size or another inset.
@@ -45,7 +45,7 @@ struct RoomChange {
         fall = next.isMirrored ? next.lowerEnd - room.lowerEnd : 0
         (old, self.next, self.atOnce, self.newOffset) = (room.lowered(by: fall), next, atOnce, newOffset)
         self.pager = engine.pager.carried(into: pager, at: engine.time)
-        hasSamePages = engine.pager.hasSamePages(as: pager)
+        hasSameNeighbors = engine.pager.hasSameNeighbors(as: pager)
         isResize = engine.log.cause == .resize
         var motion = engine.motion
         pulledPosition = motion.pulledPosition(at: engine.time)
@@ -93,7 +93,7 @@ struct RoomChange {
             return atOnce ? (keepsDetent ? .rest : .jump) : .leave
         case .held: return .hold(onScreen)
         case .flying(let flight, _) where keepsSettle && flight.target == next.top(of: resting): return .same
-        case .led where keepsSettle && hasSamePages && next.stops == old.stops: return .same
+        case .led where keepsSettle && hasSameNeighbors && next.stops == old.stops: return .same
         case .led where !pager.axis.isMoving: return .hold(onScreen)
         case .led(let report), .flying(_, let report):
             return .settle(to: Goal(resting, isFromPolicy: oldGoal.isFromPolicy), interrupts: !report.isReported)

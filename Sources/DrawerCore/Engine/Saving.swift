@@ -1,16 +1,15 @@
 // The state that outlives the program: a drawer's resting place and offsets.
 
-/// A drawer's state to keep between two runs of an app. A drawer in motion is saved at its target; content in motion
-/// at its shown offset, clamped to its range.
+/// A drawer's state to keep between two runs of an app: see `DrawerEngine.saved`.
 ///
 /// The engine is a value: to keep everything, including motion in flight, keep a copy of the engine.
 ///
 ///     let saved = engine.saved
 ///     engine.restore(saved)
 public struct SavedDrawer: Sendable, Hashable {
-    /// The detent at which the drawer rests or to which it settles; nil for a free height.
+    /// The detent of the resting place; nil for a free height.
     public var detent: DetentName?
-    /// The drawer's height at that resting place, in points.
+    /// The drawer's height at the resting place, in points.
     public var height: Double
     /// The list's offset, in points.
     public var offset: Double
@@ -25,17 +24,14 @@ public struct SavedDrawer: Sendable, Hashable {
 }
 
 extension DrawerEngine {
-    /// The state to keep between two runs of an app. A drawer in motion is saved at its target; content in motion at
-    /// its shown offset, clamped to its range.
+    /// The state to keep between two runs of an app. The resting place is the target of a drawer in motion and, during a
+    /// pan, the place where the pan began (`destination`). Content is saved at its shown offset, clamped to its range.
     public var saved: SavedDrawer {
         let resting = goal.resting
-        let top = room.top(of: resting)
-        let list = room.list(atTop: top)
+        let list = room.list(atTop: room.top(of: resting))
         let offset = room.mirrored(list.clamped(shown.list.value), in: list)
-        var height = room.height - top
-        if case .height(let free) = resting { height = free }
         return SavedDrawer(
-            detent: room.name(of: resting), height: height, offset: offset,
+            detent: room.name(of: resting), height: room.height(of: resting), offset: offset,
             primaryOffset: room.mirroredPrimary(room.primary.clamped(primaryAxis.state(at: time).value)),
             toggleDirection: toggleDirection, page: page,
             pageOffsets: pager.pages.indices.map { $0 == page ? offset : pager.pages[$0].offset })
@@ -64,7 +60,8 @@ extension DrawerEngine {
             pager = pager.resized(from: container, in: room)
         }
         pager.axis.rest(at: pager.end)
-        rest(at: saved.detent.flatMap { stops.index(of: $0) }.map { .detent($0) } ?? .height(sound(saved.height)))
+        let free = Resting.height(room.height(of: .height(sound(saved.height))))
+        rest(at: saved.detent.flatMap { stops.index(of: $0) }.map { .detent($0) } ?? free)
         let list = room.list(atTop: shownTop)
         listAxis.rest(at: list.clamped(room.mirrored(sound(saved.offset), in: list)))
         primaryAxis.rest(at: room.primary.clamped(room.mirroredPrimary(sound(saved.primaryOffset))))

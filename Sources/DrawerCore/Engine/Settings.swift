@@ -81,7 +81,7 @@ public struct NoDragZone: Sendable, Hashable {
     ///
     ///     settings.gesture.noDragZones.filter { $0.part == .header }
     public enum Part: String, Sendable, Hashable, CaseIterable {
-        /// The header, from the drawer's top edge.
+        /// The header.
         case header
         /// The visible part of the list.
         case list
@@ -89,27 +89,27 @@ public struct NoDragZone: Sendable, Hashable {
         case footer
     }
 
-    /// A rectangle, in points.
+    /// A rectangle in points: x from the part's left edge; y down from its upper edge or, on the top edge, where the
+    /// drawer is a mirror image, up from its lower edge.
     ///
     ///     let area = NoDragZone.Area(origin: DrawerPoint(x: 20, y: 100), width: 200, height: 44)
     ///     area.contains(DrawerPoint(x: 30, y: 120))  // true
     public struct Area: Sendable, Hashable {
-        /// The top left corner.
+        /// The corner with the smallest x and y.
         public var origin: DrawerPoint
         /// In points, 0...1e12.
         public var width: Double
         /// In points, 0...1e12.
         public var height: Double
 
-        /// A rectangle in points, from the part's top left corner.
+        /// A rectangle with this corner and this size, in points.
         public init(origin: DrawerPoint, width: Double, height: Double) {
             self.origin = origin
             self.width = width
             self.height = height
         }
 
-        /// Whether the rectangle contains a point; its left and top edges belong to it, its right and bottom edges do
-        /// not.
+        /// Whether the rectangle contains a point. The edges through `origin` belong to it, the other two do not.
         public func contains(_ point: DrawerPoint) -> Bool {
             point.x >= origin.x && point.y >= origin.y && point.x < origin.x + width && point.y < origin.y + height
         }
@@ -117,9 +117,10 @@ public struct NoDragZone: Sendable, Hashable {
 
     /// The part that the area lies in.
     public var part: Part
-    /// The area in points, from the part's top left corner.
+    /// The area in the part, in points.
     public var area: Area
-    /// Whether a zone of the list scrolls with its row. Then its area counts from the top left corner of the first row.
+    /// Whether a zone of the list scrolls with its row. Then its y counts down from the first row's upper edge, on either
+    /// edge of the container.
     public var scrolls: Bool
 
     /// A zone in a part of the drawer.
@@ -193,9 +194,9 @@ extension DrawerEngine {
             public var dismissible = Dismissible.no
             /// The part of the list in which a pan must begin so that the speed of its release may dismiss the drawer.
             public var dismissesFrom = DismissesFrom.top
-            /// The largest number of detents by which a release moves the drawer, at least 1; `nil` for no limit.
-            /// Detents count from the drawer's current position in the release's direction, `hidden` included. The
-            /// limit holds for every policy.
+            /// The farthest detent at which a release may end, at least 1; `nil` for no limit. Detents count from the
+            /// drawer's height at the release, in the release's direction: 1 is the next one. `hidden` counts, and detents
+            /// within a point of each other count once. The limit holds for every policy, but not for a release at rest.
             public var maximumSteps: Int?
             /// The effect of a tap on the overlay.
             public var overlayTap = OverlayTap.undim

@@ -90,10 +90,7 @@ extension DrawerEngine {
     /// input.
     package mutating func endInvisibleMotion() {
         if motion.looksAtRest(at: time) {
-            let cause = log.cause
-            log.cause = motion.report.cause
-            arrive(at: goal.resting, isReported: motion.report.isReported)
-            log.cause = cause
+            report(as: motion.report.cause) { $0.arrive(at: $0.goal.resting, isReported: $0.motion.report.isReported) }
         }
         guard !motion.isOnTrack, !isSettling, room.listSource == .engine, listAxis.looksAtRest(at: time) else { return }
         let isAtEnd = if case .bounce(let motion) = listAxis.mode { motion.isBeyondEnd } else { false }

@@ -113,9 +113,10 @@ extension DrawerEngine {
         guard place != .primary else { return scrollInOneStep(to: ends(of: room.primary).first, on: .primary) }
         let first = ends(of: room.list(atTop: shownTop)).first
         if abs(shown.list.value - first) > Stops.rounding, !place.isHeader {
-            // On the top edge, a pan toward the list's start opens the drawer first.
-            let isNext = !room.isMirrored || isFull && !isSettling
-            return isNext ? scrollInOneStep(to: first, on: .list) : scroll(to: first, animated: false)
+            if !room.isMirrored || isFull && !isSettling { return scrollInOneStep(to: first, on: .list) }
+            // On the top edge, a pan toward the list's start would open the drawer first. The engine can scroll the list
+            // without a pan, but not a list that the host scrolls.
+            if room.listSource == .engine { return scroll(to: first, animated: false) }
         }
         if let lowest = stops.end(.down, began: room.index(of: goal.resting)) { stopAndSettle(at: lowest) }
     }

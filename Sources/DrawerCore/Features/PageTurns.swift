@@ -181,10 +181,10 @@ extension DrawerEngine {
         let change = RoomChange(of: self, to: room, next.resized(from: container, in: room), atOnce: true)
         enter(change)
         if top != nil { rest(at: goal.resting) } else { keepDrawer(change) }
-        layWithNextMovement()
         let extent = room.list(atTop: room.top(of: goal.resting))
         listAxis.rest(at: extent.clamped(room.mirrored(pager.pages[page].offset, in: extent)))
         keepPrimary(change)
+        layWithNextMovement()
         if let host { keepPrimary(host) }
         report(.pageChanged(to: page))
     }
@@ -229,8 +229,6 @@ extension DrawerEngine {
     /// goal.
     mutating func finishPages() {
         pager.axis.rest(at: pager.end)
-        guard motion.isLed else { return }
-        log.cause = motion.report.cause
-        arrive(at: goal.resting)
+        if motion.isLed { report(as: motion.report.cause) { $0.arrive(at: $0.goal.resting) } }
     }
 }

@@ -120,8 +120,10 @@ struct Pager: Sendable, Equatable {
     /// The layouts of all pages but the current one.
     var otherLayouts: [DrawerLayout] { pages.indices.filter { $0 != current }.map { pages[$0].page.layout } }
 
-    func hasSamePages(as other: Pager) -> Bool {
-        width == other.width && current == other.current && pages == other.pages
+    /// Whether the width, the current page and all other pages are the same.
+    func hasSameNeighbors(as other: Pager) -> Bool {
+        width == other.width && current == other.current && pages.count == other.pages.count
+            && pages.indices.allSatisfy { $0 == current || pages[$0] == other.pages[$0] }
     }
 
     /// The offset at which the current page is shown.

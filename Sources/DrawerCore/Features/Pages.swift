@@ -43,10 +43,10 @@ extension DrawerEngine {
     ///   - pages: as many as before.
     ///   - settings: the parameters of all pages.
     ///   - container: the visible area; nil leaves it unchanged.
-    ///   - width: the width of a page, in points; by default the container's.
+    ///   - width: the width of a page, in points; nil leaves its share of the container's width unchanged.
     ///   - listInsets: the new room beyond the first and the last row, in points; nil leaves it unchanged.
     ///   - primaryHeight: the height of the content behind the drawer, in points; nil leaves it unchanged.
-    ///   - time: in seconds, not before the last one.
+    ///   - time: in seconds.
     ///   - animated: whether the drawer settles; otherwise it jumps.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     @discardableResult
@@ -62,7 +62,8 @@ extension DrawerEngine {
         let next = try room.configured(
             current.layout, besides: pages.map { $0.layout }, settings, container, listHeight: current.listHeight,
             insets: listInsets ?? room.hostInsets, primaryHeight: primaryHeight ?? self.primaryHeight)
-        var pager = try Pager(pages, width: width ?? container.width, in: next)
+        let width = width ?? self.pager.resized(from: self.container, in: next).width
+        var pager = try Pager(pages, width: width, in: next)
         pager.current = self.pager.current
         for index in pager.pages.indices { pager.pages[index].offset = self.pager.pages[index].offset }
         return change(to: next, pager, at: time, animated: animated)

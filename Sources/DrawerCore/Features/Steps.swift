@@ -78,9 +78,10 @@ extension DrawerEngine {
     /// direction. In a list segment, the list stays at its offset.
     mutating func endSteps() {
         guard let source = panSource, let direction = steps.direction, source != .pointer else { return }
-        let cause = log.cause
-        log.cause = source.cause
-        defer { log.cause = cause }
+        report(as: source.cause) { $0.settle(afterSteps: direction, from: source) }
+    }
+
+    private mutating func settle(afterSteps direction: Direction, from source: PanSource) {
         guard let (pan, _, position) = letGo() else { return }
         guard let position else { return goOn() }
         releaseList(velocity: 0)

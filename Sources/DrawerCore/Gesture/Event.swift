@@ -29,7 +29,8 @@ public enum DrawerEvent: Sendable, Hashable {
     case trackpad(by: Double, on: DrawerPlace, phase: TrackpadPhase = .moved)
     /// The container has a new size or header.
     case resize(to: Container)
-    /// A keyboard or a prompt takes this many points from the container's bottom; clamped to the container.
+    /// A keyboard or a prompt covers this many points at the container's bottom; more than the container's height covers
+    /// all of it.
     case bottomInset(points: Double, animated: Bool = true)
     /// The list's content has a new height and new insets beyond its ends, in points. With `offset`, the list continues
     /// from that offset, for example after rows were added above the visible ones. A fling or a bounce goes on from
@@ -55,8 +56,9 @@ public enum DrawerEvent: Sendable, Hashable {
     case nudge
     /// From code: the drawer settles at `hidden`.
     case dismiss(animated: Bool = true)
-    /// From code: the drawer settles at a height in points, clamped to its range. It rests there even without a detent
-    /// at that height.
+    /// From code: the drawer settles at a height in points and rests there, even without a detent at that height. The
+    /// height is clamped to the range from the lowest detent, which may be `hidden`, to the highest one; after a change
+    /// of the detents, to the new range.
     case moveTo(height: Double, animated: Bool = true)
     /// From code: the list scrolls to an offset in points, clamped to its range. The spring of a bounce carries the
     /// list; meanwhile, `Reading.listPhase` is `bouncing`.
@@ -66,7 +68,8 @@ public enum DrawerEvent: Sendable, Hashable {
     /// From code: the drawer shows the page with this index, from 0, and settles at its detent of the same name.
     case page(index: Int, animated: Bool = true)
     /// Keys or notches of a horizontal wheel turn by a number of pages, forward if positive, counted from the target in
-    /// flight. A turn beyond the ends changes nothing. Refused during a pointer's pan.
+    /// flight. A turn beyond the ends, and any turn in a drawer without pages, changes nothing, as a key or a wheel does
+    /// at the end of a list. Refused during a pointer's pan.
     case turnPages(by: Int, cause: Cause = .wheel)
 
     /// The pointer goes up, with the velocity that the engine has measured.

@@ -112,11 +112,11 @@ struct Pointer: Sendable, Equatable {
     }
 
     /// Counts the travel from here, because something else has moved the held drawer or content.
-    /// - Parameter travel: the pan's travel here, upward, in points.
+    /// - Parameter travel: the pan's travel here, upward or to the left, in points.
     mutating func restart(at travel: Double = 0) {
         switch phase {
         case .panning: phase = .panning(origin: DrawerPoint(x: point.x, y: point.y + travel))
-        case .sideways: phase = .sideways(origin: point)
+        case .sideways: phase = .sideways(origin: DrawerPoint(x: point.x + travel, y: point.y))
         case .pressed, .locked: break
         }
     }

@@ -44,6 +44,20 @@ public struct ReleasePolicy: ReleaseRule, CheckedRule {
     /// The rule by which the policy chooses.
     public let law: Law
 
+    /// A speed of `DrawerEngine.Settings.Release` that only some policies read. The raw value is the field's name.
+    package enum Speed: String, CaseIterable, Sendable, Hashable {
+        case flickSpeed, nearestSpeed, skipSpeed
+    }
+
+    /// The speeds that the policy reads. The policies of libraries and of the article have numbers of their own.
+    package var speeds: [Speed] {
+        switch law {
+        case .projected: Speed.allCases
+        case .threshold: [.flickSpeed]
+        case .shortcuts, .steps, .own: []
+        }
+    }
+
     var code: ObjectIdentifier? { if case .own(let own) = law { own.code.identity } else { nil } }
 
     /// The detent to settle to, with the reason. For `nil`, an unknown detent or an unreachable one, the engine takes

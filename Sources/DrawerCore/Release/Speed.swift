@@ -53,7 +53,8 @@ public enum ReleaseSpeed: Sendable, Hashable {
     /// - Throws: `InvalidValue` for a number of positions outside `counts`.
     func validate() throws(InvalidValue) {
         guard case .last(let count) = self, !ReleaseSpeed.counts.contains(count) else { return }
-        throw InvalidValue(field: "speed", given: "last \(count)", expected: "last 2 to last 16")
+        let (least, most) = (ReleaseSpeed.counts.lowerBound, ReleaseSpeed.counts.upperBound)
+        throw InvalidValue(field: "speed", given: "last \(count)", expected: "last \(least) to last \(most)")
     }
 }
 

@@ -133,7 +133,8 @@ extension Settle {
             }
         }
 
-        /// The spring at a speed in pt/s, in either direction.
+        /// The spring at a speed in pt/s, in either direction. A table that no engine has checked may make a spring whose
+        /// numbers are out of their ranges, and whose states are not finite.
         public func spring(at speed: Double) -> DampedSpring { spring(times: factor.value(at: abs(speed))) }
 
         private func spring(times factor: Double) -> DampedSpring {

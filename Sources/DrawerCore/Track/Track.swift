@@ -92,7 +92,7 @@ package struct Track: Sendable, Hashable {
 
     /// Adds a segment above the others, from one pulled value to another in the upward direction.
     mutating func lay(_ mover: Mover, from: Double, to: Double, other: Double) {
-        precondition(count < Track.maximumSegments)
+        assert(count < Track.maximumSegments)
         let low = count == 0 ? 0 : self[count - 1].high
         let length = max(0, (to - from) * mover.direction)
         self[count] = Segment(mover: mover, low: low, high: low + length, anchor: low, value: from, other: other)

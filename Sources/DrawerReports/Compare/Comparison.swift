@@ -35,10 +35,10 @@ public struct Comparison: Sendable {
         outcomes = try Parallel.map(
             cases.count, progress: { _ in },
             { index in
-                let run = cases[index]
-                var course = Course(try run.settled(), .plot)
+                let one = cases[index]
+                var course = Course(try one.playerToRest(), .plot)
                 course.alignToRelease()
-                return Outcome(script: names.script(run), name: names.variant(run), course: course)
+                return Outcome(script: names.script(one), name: names.variant(one), course: course)
             })
         for outcome in outcomes { report.add(outcome.course.report.failedGestures) }
     }
@@ -47,19 +47,19 @@ public struct Comparison: Sendable {
     public var table: Table {
         let hasSettles = outcomes.contains { $0.course.arrivals.count > 1 }
         var columns = Columns<SettleRow<Outcome>>()
-        columns.add(.text("script", isHidden: Set(outcomes.map(\.script)).count < 2)) { .text($0.run.script) }
-        columns.add(.text(kind.rawValue)) { .text($0.run.name) }
+        columns.add(.text("script", isHidden: Set(outcomes.map(\.script)).count < 2)) { .text($0.owner.script) }
+        columns.add(.text(kind.rawValue)) { .text($0.owner.name) }
         columns.add(.settle(isHidden: !hasSettles)) { .number($0.number.map(Double.init)) }
         columns.add(
             .number("start", "start (after the first release)", "s", digits: 3, isHidden: !hasSettles)
-        ) { row in .number(row.settle.map { $0.start - row.run.course.origin.seconds }) }
+        ) { row in .number(row.settle.map { $0.start - row.owner.course.origin.seconds }) }
         columns.add(.text("target")) { .text($0.settle?.target?.text) }
         columns.add(.timeToRest) { .number($0.settle?.time) }
         columns.add(.overshoot) { .number($0.settle?.overshoot) }
         columns.add(.number("largestStep", "largest step", "pt/frame", digits: 2)) {
-            .number($0.run.course.largestStep)
+            .number($0.owner.course.largestStep)
         }
-        columns.add(.number("listTravel", "list travel", "pt", digits: 1)) { .number($0.run.course.listTravel) }
+        columns.add(.number("listTravel", "list travel", "pt", digits: 1)) { .number($0.owner.course.listTravel) }
         return columns.table(of: outcomes.flatMap { SettleRow.rows(of: $0, $0.course.arrivals) })
     }
 }

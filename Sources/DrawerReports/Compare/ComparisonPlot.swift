@@ -83,7 +83,7 @@ extension Comparison {
                 var pane = curves.pane
                 pane.layers = curves.isHeight ? [.detents(detents), .detentLabels(detents)] : [.level(0)]
                 pane.layers += hands.map { .marks($0.course, style: $0.style) }
-                let plotted = curves.curves[0]
+                let plotted = curves.values[0]
                 // The height of a drawer that does not move is a result. A list that does not move lies on the zero
                 // line.
                 pane.layers.append(

@@ -48,9 +48,8 @@ public struct Differ: Sendable {
     ///   - count: the largest number of gestures to find. Only the shortest gesture of each kind counts.
     ///   - difference: if not nil, gestures also count if the heights on the way differ by more than this, in points.
     ///     The way ends two seconds after the release, or three seconds after the start.
-    ///   - progress: receives the number of steps so far and of all steps. Each step searches one kind of pull over
-    ///     one duration; with enough findings, the search leaves out the last steps. An error that it throws ends the
-    ///     search.
+    ///   - progress: receives the number of steps so far and of all steps. With enough findings, the search leaves out
+    ///     the last steps. An error that it throws ends the search.
     /// - Throws: `RefusedSettings` and the errors of `progress`.
     public init(
         _ cases: [Case], count: Int, difference: Double? = nil,
@@ -87,7 +86,7 @@ public struct Differ: Sendable {
 
     /// The visible detents that both drawers have; nil for the place where the drawers are without a `Snap`.
     private static func starts(of pair: DrawerPair) throws -> [DetentName?] {
-        let (one, other) = try (pair.one.settled().reading.detent, pair.other.settled().reading.detent)
+        let (one, other) = try (pair.one.playerToRest().reading.detent, pair.other.playerToRest().reading.detent)
         let setup = pair.one.setup
         let names = setup.detentNames.filter {
             $0 != setup.scene.defaults.hiddenName && pair.other.setup.detentNames.contains($0)

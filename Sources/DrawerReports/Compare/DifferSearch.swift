@@ -17,7 +17,7 @@ struct DifferSearch {
         var start: DetentName?
         var heading: Heading
         var holds: Bool
-        var parting: FinalDetents
+        var detents: FinalDetents
     }
 
     /// All pulls of a family over one duration.
@@ -42,19 +42,19 @@ struct DifferSearch {
         }
     }
 
-    /// The number of steps that some families take.
-    static func steps(of families: [TrialPull]) -> Int { lines(of: families).count }
+    /// The number of steps that some families take: one for each line, and as many for the shortest pulls.
+    static func steps(of families: [TrialPull]) -> Int { 2 * lines(of: families).count }
 
     /// The shortest pull of each kind in some families, the shortest first.
     /// - Parameter progress: receives the number of steps so far.
     mutating func shortest(of families: [TrialPull], _ progress: (_ done: Int) throws -> Void) throws -> [TrialPull] {
-        let pair = pair
+        let (pair, lines) = (pair, Self.lines(of: families).count)
         let kinds = Array(try cellsOfKinds(families, progress))
-        let found = Parallel.map(
-            kinds.count, progress: { _ in },
+        let found = try Parallel.map(
+            kinds.count, progress: { try progress(lines + $0 * lines / kinds.count) },
             { index in
                 var probes = families.map { FamilyProbe($0, on: pair) }
-                let pull = Self.shortest(kinds[index].value.sorted(), kinds[index].key.parting, &probes)
+                let pull = Self.shortest(kinds[index].value.sorted(), kinds[index].key.detents, &probes)
                 return (pull: pull, tried: probes.reduce(0) { $0 + $1.tried })
             })
         tried += found.reduce(0) { $0 + $1.tried }
@@ -86,8 +86,8 @@ struct DifferSearch {
         var kinds: [Kind: [LineCell]] = [:]
         for (line, result) in zip(lines, results) {
             let family = families[line.family]
-            for (parting, cells) in result.cells {
-                let kind = Kind(start: family.start, heading: family.heading, holds: family.holds, parting: parting)
+            for (detents, cells) in result.cells {
+                let kind = Kind(start: family.start, heading: family.heading, holds: family.holds, detents: detents)
                 kinds[kind, default: []] += cells.map { LineCell(line: line, range: $0) }
             }
         }
@@ -98,23 +98,23 @@ struct DifferSearch {
     /// shorter one.
     /// - Parameter cells: at least one.
     private static func shortest(
-        _ cells: [LineCell], _ parting: FinalDetents, _ probes: inout [FamilyProbe]
+        _ cells: [LineCell], _ detents: FinalDetents, _ probes: inout [FamilyProbe]
     ) -> TrialPull {
         var (best, cell) = (Double.infinity, cells[0])
         for next in cells where next.range.lowerBound < best {
             let border = probes[next.line.family].border(
-                next.range.lowerBound...min(best, next.range.upperBound), parting, over: next.line.duration)
+                next.range.lowerBound...min(best, next.range.upperBound), detents, over: next.line.duration)
             // The drawers may agree at the upper end of a cut cell: then the cell contains nothing shorter.
             if border < best { (best, cell) = (border, next) }
         }
         let (family, start) = (cell.line.family, FamilyProbe.FoundPull(duration: cell.line.duration, distance: best))
-        let found = probes[family].refined(start, cell.line.place, parting)
-        return probes[family].rounded(found, parting)
+        let found = probes[family].refined(start, cell.line.place, detents)
+        return probes[family].rounded(found, detents)
     }
 
     /// Whether a gesture that lacks one of the events also distinguishes the drawers.
     mutating func hasShorter(_ pull: TrialPull) -> Bool {
         tried += pull.shorter.count
-        return pull.shorter.contains { pair.parting(after: $0) != nil }
+        return pull.shorter.contains { pair.differingDetents(after: $0) != nil }
     }
 }

@@ -54,9 +54,9 @@ struct DrawerPair: Sendable {
         return FinalStates(one: one, other: other)
     }
 
-    private func state(of run: Case, after pull: TrialPull) -> FinalState? {
-        let script = Script(commands: run.file.script.commands + pull.commands)
-        guard let player = try? run.settled(with: [], script: script) else { return nil }
+    private func state(of drawer: Case, after pull: TrialPull) -> FinalState? {
+        let script = Script(commands: drawer.file.script.commands + pull.commands)
+        guard let player = try? drawer.playerToRest(with: [], script: script) else { return nil }
         let course = Course(player, .end)
         guard course.report.failedGestures.isEmpty, let last = course.rows.last?.reading else { return nil }
         let why = course.notices.last { $0.reason != nil }?.reason
@@ -75,7 +75,7 @@ struct DrawerPair: Sendable {
     }
 
     /// The final detents after a gesture that distinguishes the drawers; nil for any other gesture.
-    func parting(after pull: TrialPull) -> FinalDetents? {
+    func differingDetents(after pull: TrialPull) -> FinalDetents? {
         states(after: pull).flatMap { differ($0) ? $0.detents : nil }
     }
 
@@ -85,8 +85,8 @@ struct DrawerPair: Sendable {
     func sentence(_ pull: TrialPull) -> String {
         guard let states = states(after: pull) else { return "" }
         let names = CaseNames([one, other])
-        var text = [(one, states.one), (other, states.other)].map { run, end in
-            "\(names.variant(run)) ends at \(end.detent?.words ?? "\(Quantity.text(end.height, digits: 1)) pt")"
+        var text = [(one, states.one), (other, states.other)].map { drawer, end in
+            "\(names.variant(drawer)) ends at \(end.detent?.words ?? "\(Quantity.text(end.height, digits: 1)) pt")"
                 + (end.why.map { " (\($0.sentence))" } ?? "")
         }.joined(separator: ", ")
         let distances = states.distances

@@ -28,8 +28,8 @@ struct FamilyProbe: Sendable {
         }
         return "a pull of \(span(distances)) pt over \(span(durations)) ms, at "
             + "\(span([speeds.lowerBound, speeds.upperBound])) pt/s, up or down, on the handle or the list, from every "
-            + "detent of both, released at once or after \(Quantity.text(TrialPull.hold.seconds * 1000)) ms of rest, down to 1 ms "
-            + "and \(Quantity.text(finest)) pt"
+            + "detent of both, released at once or after \(Quantity.text(TrialPull.hold.seconds * 1000)) ms of rest, "
+            + "down to 1 ms and \(Quantity.text(finest)) pt"
     }
 
     /// A distance, with the drawers' ends after it.
@@ -39,7 +39,7 @@ struct FamilyProbe: Sendable {
         var isDifferent: Bool
 
         /// The final detents, if they distinguish the drawers.
-        var parting: FinalDetents? { isDifferent ? detents : nil }
+        var differingDetents: FinalDetents? { isDifferent ? detents : nil }
     }
 
     /// A pull of the family.
@@ -89,7 +89,9 @@ struct FamilyProbe: Sendable {
         let trials = withinSpeeds(distances, over: duration).compactMap { trial($0, over: duration) }
         var cells: Cells = [:]
         // The drawers may differ at the least distance already.
-        if let first = trials.first, let parting = first.parting { cells[parting] = [first.distance...first.distance] }
+        if let first = trials.first, let detents = first.differingDetents {
+            cells[detents] = [first.distance...first.distance]
+        }
         for (low, high) in zip(trials, trials.dropFirst()) { search(low, high, over: duration, into: &cells) }
         return cells
     }
@@ -106,8 +108,8 @@ struct FamilyProbe: Sendable {
     /// between the two borders. The cell is then halved until a middle is found at which they differ, or both borders
     /// are one.
     private mutating func search(_ low: Trial, _ high: Trial, over duration: Double, into cells: inout Cells) {
-        if let parting = high.parting, parting != low.parting {
-            cells[parting, default: []].append(low.distance...high.distance)
+        if let detents = high.differingDetents, detents != low.differingDetents {
+            cells[detents, default: []].append(low.distance...high.distance)
         }
         let isWindow = low.detents.one != high.detents.one && low.detents.other != high.detents.other
         guard isWindow, high.distance - low.distance > Self.finest,
@@ -118,10 +120,10 @@ struct FamilyProbe: Sendable {
     }
 
     /// The first distance of a cell at which its difference begins, at the finest resolution.
-    mutating func border(_ cell: ClosedRange<Double>, _ parting: FinalDetents, over duration: Double) -> Double {
+    mutating func border(_ cell: ClosedRange<Double>, _ detents: FinalDetents, over duration: Double) -> Double {
         var (below, above) = (cell.lowerBound, cell.upperBound)
         while above - below > Self.finest, let middle = trial((below + above) / 2, over: duration) {
-            if middle.parting == parting { above = middle.distance } else { below = middle.distance }
+            if middle.differingDetents == detents { above = middle.distance } else { below = middle.distance }
         }
         return above
     }
@@ -130,7 +132,7 @@ struct FamilyProbe: Sendable {
 
     /// The shortest pull at durations near another one, down to a millisecond. The cells on both sides are halved.
     /// - Parameter place: the index of the pull's duration in `durations`.
-    mutating func refined(_ start: FoundPull, _ place: Int, _ parting: FinalDetents) -> FoundPull {
+    mutating func refined(_ start: FoundPull, _ place: Int, _ detents: FinalDetents) -> FoundPull {
         guard !family.holds else { return start }
         var best = start
         var (below, above) = (
@@ -143,10 +145,10 @@ struct FamilyProbe: Sendable {
             guard !new.isEmpty else { return best }
             for duration in new {
                 let distances = [0.7, 0.8, 0.88, 0.94, 0.98, 1].map { $0 * best.distance }
-                let cells = cells(over: duration, distances)[parting] ?? []
+                let cells = cells(over: duration, distances)[detents] ?? []
                 guard let cell = cells.min(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) })
                 else { continue }
-                let border = border(cell, parting, over: duration)
+                let border = border(cell, detents, over: duration)
                 if border < best.distance { best = FoundPull(duration: duration, distance: border) }
             }
             if best.duration < middle {
@@ -160,7 +162,7 @@ struct FamilyProbe: Sendable {
     }
 
     /// The pull with the roundest speed or distance that still distinguishes the drawers and is at most 0.1 pt longer.
-    mutating func rounded(_ found: FoundPull, _ parting: FinalDetents) -> TrialPull {
+    mutating func rounded(_ found: FoundPull, _ detents: FinalDetents) -> TrialPull {
         let exact = pull(found.distance, over: found.duration)
         let value = family.holds ? exact.distance : exact.speed
         for step in [100.0, 50, 10, 5, 1, 0.5, 0.1, 0.05, 0.01, 0.001] {
@@ -170,7 +172,7 @@ struct FamilyProbe: Sendable {
             var pull = family.with(distance, over: exact.duration)
             if !family.holds { pull.speed = round }
             tried += 1
-            if pair.parting(after: pull) == parting { return pull }
+            if pair.differingDetents(after: pull) == detents { return pull }
         }
         return exact
     }

@@ -21,11 +21,45 @@ public struct Fit: Sendable {
         case curve(MeasuredCurve, ScriptFile)
     }
 
+    /// A position in the search.
+    struct Point: Sendable, Equatable {
+        /// The position of each number in its span, 0...1.
+        var shares: [Double]
+        /// The position of the offset of the curve's clock, 0...1; nil if the search does not vary the clock.
+        var clock: Double?
+
+        /// The position of a clock without an offset.
+        private static let middle = 0.5
+
+        init(_ shares: [Double]) { self.shares = shares }
+
+        /// - Parameter numbers: the number of spans. One more coordinate is the position of the clock.
+        init(coordinates: [Double], numbers: Int) {
+            shares = Array(coordinates.prefix(numbers))
+            clock = coordinates.dropFirst(numbers).first
+        }
+
+        /// The coordinates for least squares: the shares, then the position of the clock if the search varies it.
+        var coordinates: [Double] { shares + [clock].compactMap(\.self) }
+
+        /// The same point with a clock that the search varies.
+        var withClock: Point {
+            var point = self
+            point.clock = clock ?? Self.middle
+            return point
+        }
+
+        /// The same point with another position of one number.
+        func with(_ number: Int, at share: Double) -> Point {
+            var point = self
+            point.shares[number] = share
+            return point
+        }
+    }
+
     /// A set of values, with the results of all scripts under it.
     struct Candidate: Sendable {
-        /// The position of each number in its span, 0...1; then the position of the clock's offset, if the search
-        /// varies it.
-        var point: [Double]
+        var point: Point
         /// The value of each number. An idle number has its present value, which may lie outside its span. Its position
         /// is then the last one of the search.
         var values: [Quantity]

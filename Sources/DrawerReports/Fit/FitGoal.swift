@@ -31,9 +31,9 @@ struct FitGoal: Sendable {
             try Self.checkOtherNumbers(of: variations)
             self.aim = .expectations(variations, preference)
         case .curve(let curve, let file):
-            let run = try Case(file)
-            let variation = try Variation(spans, in: run)
-            self.aim = try .curve(curve, variation, release: curve.check(run.settled(), in: file.path))
+            let base = try Case(file)
+            let variation = try Variation(spans, in: base)
+            self.aim = try .curve(curve, variation, release: curve.check(base.playerToRest(), in: file.path))
         }
     }
 
@@ -92,36 +92,36 @@ struct FitGoal: Sendable {
     }
 
     /// The number of fitted parameters, including the curve's unknown unit and zero.
-    /// - Parameter count: the number of values in a point.
-    func parameters(_ count: Int) -> Int {
+    func parameters(of point: Fit.Point) -> Int {
+        let count = point.coordinates.count
         guard case .curve(let curve, _, _) = aim else { return count }
         return count + (curve.isScaled ? 1 : 0) + (curve.isShifted ? 1 : 0)
     }
 
     /// The values at a position, rounded to a ten-thousandth of each span or finer.
-    func values(at point: [Double]) -> [Quantity] { zip(spans, point).map { $0.value(at: $1, step: 0.01) } }
+    func values(at point: Fit.Point) -> [Quantity] { zip(spans, point.shares).map { $0.value(at: $1, step: 0.01) } }
 
     /// The present value of each number in the first script; nil for a number without one.
     var presentValues: [Quantity?] { spans.map { variations.first?.presentValue(of: $0.number) } }
 
     /// The position of the present values; nil if one of them lies outside its span.
-    var presentPoint: [Double]? {
+    var presentPoint: Fit.Point? {
         let shares = zip(spans, presentValues).compactMap { span, value in
             value.flatMap { $0.unit == span.unit ? span.share(of: $0.value) : nil }
         }
-        return shares.count == spans.count ? shares : nil
+        return shares.count == spans.count ? Fit.Point(shares) : nil
     }
 
     /// Runs all scripts with the values at a position.
     /// - Throws: `RefusedSettings`.
-    func candidate(at point: [Double]) throws(RefusedSettings) -> Fit.Candidate {
+    func candidate(at point: Fit.Point) throws(RefusedSettings) -> Fit.Candidate {
         try candidate(values(at: point), at: point)
     }
 
     /// Runs all scripts with some values.
     /// - Parameter point: the position of the values, and of the clock's offset.
     /// - Throws: `RefusedSettings`.
-    func candidate(_ values: [Quantity], at point: [Double]) throws(RefusedSettings) -> Fit.Candidate {
+    func candidate(_ values: [Quantity], at point: Fit.Point) throws(RefusedSettings) -> Fit.Candidate {
         var candidate = Fit.Candidate(point: point, values: values)
         switch aim {
         case .expectations(let variations, let preference):
@@ -129,16 +129,15 @@ struct FitGoal: Sendable {
                 candidate.score.add(try Course(variation.player(values), .settles), preference)
             }
         case .curve(let curve, let variation, let release):
-            candidate.alignment.offset = offset(at: point)
+            candidate.alignment.offset = point.clock.map(Self.offset) ?? .zero
             compare(try variation.player(values), release, with: curve, &candidate)
         }
         return candidate
     }
 
-    /// The offset of the curve's clock at a position, rounded to 0.1 ms; 0 if the search does not vary it.
-    private func offset(at point: [Double]) -> Nanoseconds {
-        guard point.count > spans.count else { return .zero }
-        let seconds = (2 * point[spans.count] - 1) * Self.largestOffset
+    /// The offset of the curve's clock at a position, 0...1, rounded to 0.1 ms.
+    private static func offset(at position: Double) -> Nanoseconds {
+        let seconds = (2 * position - 1) * largestOffset
         return Nanoseconds(Int64((seconds * 1e4).rounded()) * 100_000)
     }
 

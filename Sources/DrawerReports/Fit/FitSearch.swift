@@ -48,19 +48,18 @@ struct FitSearch {
     }
 
     private mutating func search(_ progress: (Int, Int) throws -> Void) throws -> Fit.Candidate {
-        let dimensions = goal.spans.count
+        let numbers = goal.spans.count
         // A curve needs a second search that varies the clock.
-        let estimate = Self.trialsOfANumber * (goal.isCurve ? 2 * dimensions + 1 : dimensions)
+        let estimate = Self.trialsOfANumber * (goal.isCurve ? 2 * numbers + 1 : numbers)
         func report(_ done: Int) throws { try progress(min(done, estimate - 1), estimate) }
         let start = goal.presentPoint
-        if let start { presentCandidate = run([start])[0] }
-        guard let found = try best(dimensions, from: start.map { [$0] } ?? [], report) else {
+        if let start { presentCandidate = run(start) }
+        guard let found = try best(from: start, report) else {
             throw refusal ?? RefusedSettings(settings: "", refusal: Refusal("no value", expected: "a value"))
         }
         guard case .curve(let curve, _, _) = goal.aim, found.score.cost > curve.grain else { return found }
         // The clock of the curve may be off.
-        guard let moved = try best(dimensions + 1, from: [found.point + [0.5]], report),
-            isWorthwhile(moved, over: found),
+        guard let moved = try best(from: found.point.withClock, report), isWorthwhile(moved, over: found),
             // A smaller improvement may be chance.
             moved.score.cost * factor(of: moved) < found.score.cost
         else { return found }
@@ -68,36 +67,42 @@ struct FitSearch {
     }
 
     /// The best candidate over all ranges.
-    /// - Parameters:
-    ///   - dimensions: the number of values in a point.
-    ///   - known: points to try first.
-    private mutating func best(
-        _ dimensions: Int, from known: [[Double]], _ report: (Int) throws -> Void
-    ) throws -> Fit.Candidate? {
+    /// - Parameter known: the point to try first. If the point has a clock, the search varies the clock too.
+    private mutating func best(from known: Fit.Point?, _ report: (Int) throws -> Void) throws -> Fit.Candidate? {
         let orders = (0..<Self.rounds).map { round -> (Fit.Candidate, Fit.Candidate) -> Bool in
             let isWide = round < Self.narrow && !goal.isCurve
             return { isWide ? Fit.Candidate.isCloser($0, $1) : Fit.Candidate.isBetter($0, $1) }
         }
-        let start = try LeastSquares.start(dimensions, from: known, rounds: orders) { points in
-            let trials = run(points)
+        let dimensions = goal.spans.count + (known?.clock == nil ? 0 : 1)
+        let points = [known?.coordinates].compactMap(\.self)
+        let start = try LeastSquares.start(dimensions, from: points, rounds: orders) { points in
+            let trials = run(coordinates: points)
             try report(tried)
             return trials
         }
         return start.map { refined($0.trial) }
     }
 
-    /// The result of least squares that start from a candidate.
+    /// The result of least squares that start from a candidate, and vary the clock if the candidate's point has one.
     /// - Parameter fixed: the number that keeps its value; nil if all are fitted.
     mutating func refined(_ candidate: Fit.Candidate, fixing fixed: Int? = nil) -> Fit.Candidate {
         LeastSquares.refined(
-            LeastSquares.Found(candidate.point, candidate), fixing: fixed, residuals: \.score.residuals,
-            isBetter: Fit.Candidate.isBetter, run: { run($0) }
+            LeastSquares.Found(candidate.point.coordinates, candidate), fixing: fixed, residuals: \.score.residuals,
+            isBetter: Fit.Candidate.isBetter, run: { run(coordinates: $0) }
         ).trial
     }
 
+    private mutating func run(coordinates points: [[Double]]) -> [Fit.Candidate?] {
+        run(points.map { Fit.Point(coordinates: $0, numbers: goal.spans.count) })
+    }
+
+    /// Runs the scripts at a point.
+    /// - Returns: nil if the scripts refuse the values.
+    mutating func run(_ point: Fit.Point) -> Fit.Candidate? { run([point])[0] }
+
     /// Runs the scripts at some points.
     /// - Returns: the candidate at each point; nil if the scripts refuse the values.
-    mutating func run(_ points: [[Double]]) -> [Fit.Candidate?] {
+    private mutating func run(_ points: [Fit.Point]) -> [Fit.Candidate?] {
         tried += points.count
         let results = Parallel.map(
             points.count, progress: { _ in },
@@ -120,7 +125,7 @@ struct FitSearch {
         guard case .curve(let curve, _, _) = goal.aim, best.score.cost > curve.grain else { return [] }
         return goal.freer.compactMap { curve, goal in
             var search = FitSearch(goal)
-            guard let start = search.run([best.point])[0] else { return nil }
+            guard let start = search.run(best.point) else { return nil }
             let found = search.refined(start)
             tried += search.tried
             return found.error < (1 - Self.explainingGain) * best.error ? (curve, found) : nil
@@ -135,34 +140,32 @@ struct FitSearch {
         let withoutEffect = goal.spans.indices.filter { !hasEffect($0, on: found) }
         let center = goal.isCurve ? found : middle(of: found, withoutEffect)
         let (ranges, best) = profile(center, withoutEffect)
-        let slack = goal.spans.indices.map { dimension in
-            func value(_ share: Double) -> Double {
-                goal.values(at: best.point.with(dimension, at: share))[dimension].value
-            }
-            return value(ranges[dimension].lowerBound)...value(ranges[dimension].upperBound)
+        let slack = goal.spans.indices.map { number in
+            func value(_ share: Double) -> Double { goal.values(at: best.point.with(number, at: share))[number].value }
+            return value(ranges[number].lowerBound)...value(ranges[number].upperBound)
         }
         var outcome = Outcome(best: best, slack: slack, idle: [])
-        for dimension in withoutEffect {
-            guard let kept = withPresentValue(of: dimension, outcome.best) else { continue }
+        for number in withoutEffect {
+            guard let kept = withPresentValue(of: number, outcome.best) else { continue }
             outcome.best = kept
-            outcome.idle.insert(dimension)
+            outcome.idle.insert(number)
         }
         return outcome
     }
 
     /// Whether a number has an effect: the result is worse, or refused, somewhere in its span.
-    private mutating func hasEffect(_ dimension: Int, on best: Fit.Candidate) -> Bool {
+    private mutating func hasEffect(_ number: Int, on best: Fit.Candidate) -> Bool {
         let shares = (0..<Self.samples).map { Double($0) / Double(Self.samples - 1) }
-        return run(shares.map { best.point.with(dimension, at: $0) })
+        return run(shares.map { best.point.with(number, at: $0) })
             .contains { $0.map { !isAsGood($0, as: best) } ?? true }
     }
 
     /// A candidate in the middle of the range of each number that has an effect, one number after the other.
     private mutating func middle(of best: Fit.Candidate, _ withoutEffect: [Int]) -> Fit.Candidate {
         var best = best
-        for dimension in goal.spans.indices where !withoutEffect.contains(dimension) {
-            let range = range(of: best, dimension).range
-            let middle = run([best.point.with(dimension, at: (range.lowerBound + range.upperBound) / 2)])[0]
+        for number in goal.spans.indices where !withoutEffect.contains(number) {
+            let range = range(around: best, of: number).range
+            let middle = run(best.point.with(number, at: (range.lowerBound + range.upperBound) / 2))
             if let middle, isAsGood(middle, as: best) { best = middle }
         }
         return best
@@ -170,10 +173,10 @@ struct FitSearch {
 
     /// The candidate with the present value of a number, at the same position; nil if the number has no present value,
     /// or the result is worse.
-    private func withPresentValue(of dimension: Int, _ best: Fit.Candidate) -> Fit.Candidate? {
-        guard let present = goal.presentValues[dimension] else { return nil }
+    private func withPresentValue(of number: Int, _ best: Fit.Candidate) -> Fit.Candidate? {
+        guard let present = goal.presentValues[number] else { return nil }
         var values = best.values
-        values[dimension] = present
+        values[number] = present
         guard let same = try? goal.candidate(values, at: best.point), isAsGood(same, as: best) else { return nil }
         return same
     }
@@ -182,29 +185,29 @@ struct FitSearch {
     /// curve finds a much better candidate than the one that it starts from, it starts again from there. After the last
     /// search, a better candidate still counts, but the ranges stay. All ranges widen to contain the best candidate.
     private mutating func profile(
-        _ center: Fit.Candidate, _ withoutEffect: [Int]
+        _ best: Fit.Candidate, _ withoutEffect: [Int]
     ) -> (ranges: [ClosedRange<Double>], best: Fit.Candidate) {
-        var best = center
-        var least = goal.isCurve ? profileCenter(best) : best
+        var best = best
+        var center = goal.isCurve ? profileCenter(best) : best
         var ranges: [ClosedRange<Double>] = []
         for _ in 0..<Self.profiles {
-            let found = self.ranges(around: least, withoutEffect)
+            let found = self.ranges(around: center, withoutEffect)
             ranges = found.ranges
-            guard isNewCenter(found.lowest, for: least) else { break }
-            least = refined(found.lowest)
-            best = better(of: best, and: least)
+            guard isNewCenter(found.lowest, for: center) else { break }
+            center = refined(found.lowest)
+            best = better(of: best, and: center)
         }
-        return (zip(ranges, best.point).map { min($0.lowerBound, $1)...max($0.upperBound, $1) }, best)
+        return (zip(ranges, best.point.shares).map { min($0.lowerBound, $1)...max($0.upperBound, $1) }, best)
     }
 
     /// The range of each number around a candidate, and the best candidate that the search for the ranges has run.
     private mutating func ranges(
-        around least: Fit.Candidate, _ withoutEffect: [Int]
+        around center: Fit.Candidate, _ withoutEffect: [Int]
     ) -> (ranges: [ClosedRange<Double>], lowest: Fit.Candidate) {
-        var lowest = least
-        let ranges = goal.spans.indices.map { dimension -> ClosedRange<Double> in
-            guard !withoutEffect.contains(dimension) else { return 0...1 }
-            let found = range(of: least, dimension)
+        var lowest = center
+        let ranges = goal.spans.indices.map { number -> ClosedRange<Double> in
+            guard !withoutEffect.contains(number) else { return 0...1 }
+            let found = range(around: center, of: number)
             if found.lowest.score.cost < lowest.score.cost { lowest = found.lowest }
             return found.range
         }
@@ -213,16 +216,16 @@ struct FitSearch {
 
     /// Whether the ranges of a curve are worth another search around a candidate: it is much better than the last
     /// center, and the difference is not a matter of rounding.
-    private func isNewCenter(_ candidate: Fit.Candidate, for least: Fit.Candidate) -> Bool {
-        goal.isCurve && isWorthwhile(candidate, over: least)
-            && least.score.cost > Self.roundingShare * resolution(of: least)
+    private func isNewCenter(_ candidate: Fit.Candidate, for center: Fit.Candidate) -> Bool {
+        goal.isCurve && isWorthwhile(candidate, over: center)
+            && center.score.cost > Self.roundingShare * resolution(of: center)
     }
 
-    /// The better of the best candidate and the center of a curve's ranges. The result has an offset of the clock only
-    /// if the best candidate has one.
+    /// The better of the best candidate and the center of a curve's ranges. The result has a clock only if the best
+    /// candidate has one.
     private mutating func better(of best: Fit.Candidate, and center: Fit.Candidate) -> Fit.Candidate {
-        let point = Array(center.point.prefix(best.point.count))
-        guard let same = run([point])[0], Fit.Candidate.isBetter(same, best) else { return best }
+        let point = best.point.clock == nil ? Fit.Point(center.point.shares) : center.point
+        guard let same = run(point), Fit.Candidate.isBetter(same, best) else { return best }
         return refined(same)
     }
 

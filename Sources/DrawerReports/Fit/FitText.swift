@@ -26,19 +26,21 @@ extension Fit {
         case .expectations:
             let present = presentCandidate.map { " (\($0.score.held) with the current values)" } ?? ""
             let held = "\(best.score.held) of \(expectations) Expect lines hold"
-            return "\(held)\(present); total \(measure.name) \(cost(best))"
+            return "\(held)\(present); total \(minimized.name) \(text(best.error))"
         case .curve:
-            let present = presentCandidate.map { " (\(cost($0)) with the current values)" } ?? ""
-            let peak = largest.map { "; the largest is \(cost($0.size)) at t = \(seconds($0.time)) s" }
-            return "\(measure.name) \(cost(best))\(present)\(peak ?? "")"
+            let present = presentCandidate.map { " (\(text($0.error)) with the current values)" } ?? ""
+            let peak = largest.map { "; the largest is \(text($0.size)) at t = \(seconds($0.time)) s" }
+            return "\(minimized.name) \(text(best.error))\(present)\(peak ?? "")"
         }
     }
 
-    /// The largest difference from the curve, with its time in the curve.
+    /// The largest difference from the curve in units of the measure, with its time in the curve.
     private var largest: (time: Nanoseconds, size: Double)? {
         guard case .curve(let curve, _) = aim else { return nil }
         let (scale, zero) = (best.alignment.scale, best.alignment.zero)
-        return zip(curve.rows, fitted).map { ($0.time, abs($1 - $0.value * scale - zero)) }.max { $0.1 < $1.1 }
+        return zip(curve.rows, fitted).map { row, value in
+            (time: row.time, size: abs(value - row.value * scale - zero))
+        }.max { $0.size < $1.size }
     }
 
     /// The remarks for a reader of the values: an offset of the curve's clock, and a large difference.
@@ -52,19 +54,19 @@ extension Fit {
             remarks.append("The curve’s clock is off: its t = 0 is \(size) ms \(side) \(curve.moment.text)")
         }
         if curve.isScaled {
-            remarks.append("The curve’s unit is \(Quantity.text(alignment.scale, digits: 5)) \(curve.unit)")
+            remarks.append("The curve’s unit is \(Self.text(alignment.scale, 5, curve.unit))")
         }
         if curve.isShifted {
-            let zero = Quantity.text(alignment.zero, digits: 3) + curve.unit
+            let zero = Self.text(alignment.zero, 3, curve.unit)
             remarks.append("The curve’s 0 is at \(curve.measure.rawValue) = \(zero)")
         }
         for (other, candidate) in explanations {
-            let rest = "RMS difference \(cost(candidate)) in place of \(cost(best))"
-            remarks.append("\(other.explanation) would explain most of the difference (\(rest)): see \(other.options)")
+            let gain = "RMS difference \(text(candidate.error)) in place of \(text(best.error))"
+            remarks.append("\(other.explanation) would explain most of the difference (\(gain)): see \(other.options)")
         }
         if let largest, largest.size > curve.noticeable(alignment.scale) {
             remarks.append(
-                "Warning: at t = \(seconds(largest.time)) s the difference is \(cost(largest.size)); these settings "
+                "Warning: at t = \(seconds(largest.time)) s the difference is \(text(largest.size)); these settings "
                     + "cannot move the drawer like the curve there")
         }
         return remarks
@@ -72,8 +74,8 @@ extension Fit {
 
     private func seconds(_ time: Nanoseconds) -> String { Quantity.text(time.seconds, digits: 4) }
 
-    /// The measure that the fit minimizes.
-    private var measure: (name: String, unit: String, digits: Int) {
+    /// The quantity that the fit minimizes.
+    private var minimized: (name: String, unit: String, digits: Int) {
         switch aim {
         case .expectations(_, .overshoot): ("overshoot", "pt", 2)
         case .expectations(_, .timeToRest): ("time to rest", "s", 3)
@@ -81,10 +83,11 @@ extension Fit {
         }
     }
 
-    private func cost(_ candidate: Candidate) -> String { cost(candidate.error) }
+    /// An amount of the quantity that the fit minimizes.
+    private func text(_ amount: Double) -> String { Self.text(amount, minimized.digits, minimized.unit) }
 
-    private func cost(_ cost: Double) -> String {
-        Quantity.text(cost, digits: measure.digits) + (measure.unit.isEmpty ? "" : " " + measure.unit)
+    private static func text(_ number: Double, _ digits: Int, _ unit: String) -> String {
+        Quantity.text(number, digits: digits) + (unit.isEmpty ? "" : " " + unit)
     }
 
     /// The range in which a number gives the same result; nil for a single value.

@@ -55,9 +55,9 @@ enum LeastSquares {
             for _ in 0..<(round == 0 ? firstPoints : furtherPoints) * dimensions {
                 points.append(
                     zip(center, bases).map { middle, base in
-                        let share = middle + (radicalInverse(number, base) - 0.5) * width
                         // Mirror a share beyond an end.
-                        return share < 0 ? -share : share > 1 ? 2 - share : share
+                        let share = abs(middle + (radicalInverse(number, base) - 0.5) * width)
+                        return share > 1 ? 2 - share : share
                     })
                 number += 1
             }
@@ -93,7 +93,7 @@ enum LeastSquares {
 
     /// The least sum of squares near a point, by the method of Levenberg and Marquardt with slopes from differences.
     /// - Parameters:
-    ///   - fixed: the number that keeps its value; nil if all are free.
+    ///   - fixed: the coordinate that stays; nil if all are free.
     ///   - width: the distance for a slope: a few steps of the rounding of the values.
     ///   - residuals: the numbers to minimize. A trial with another number of residuals cannot be compared, and ends
     ///     the search.
@@ -109,32 +109,40 @@ enum LeastSquares {
             let now = residuals(best.trial)
             guard !now.isEmpty else { break }
             let shifts = free.map { best.point[$0] + width > 1 ? -width : width }
-            let trials = try run(zip(free, shifts).map { best.point.moved($0, by: $1) })
-            let slopes = zip(shifts, trials).map { shift, trial in
-                zip(trial.map(residuals) ?? [], now).map { ($0 - $1) / shift }
+            let beside = try run(zip(free, shifts).map { best.point.moved($0, by: $1) }).map { $0.map(residuals) ?? [] }
+            guard beside.allSatisfy({ $0.count == now.count }) else { break }
+            let slopes = zip(shifts, beside).map { shift, there in zip(there, now).map { ($0 - $1) / shift } }
+            let points = steps(slopes, now).map { step in
+                zip(free, step).reduce(best.point) { point, move in point.moved(move.0, by: move.1) }
             }
-            guard slopes.allSatisfy({ $0.count == now.count }) else { break }
-            // A number without an effect here would leave the equations without a solution.
-            let moving = free.indices.filter { product(slopes[$0], slopes[$0]) > leastPivot }
-            guard !moving.isEmpty else { break }
-            let points = dampings.compactMap { damping -> [Double]? in
-                let matrix = moving.map { row in
-                    moving.map { column in
-                        product(slopes[row], slopes[column]) * (row == column ? 1 + damping : 1)
-                    }
-                }
-                let right = moving.map { -product(slopes[$0], now) }
-                guard let steps = solution(of: matrix, right) else { return nil }
-                return zip(moving, steps).reduce(best.point) { $0.moved(free[$1.0], by: $1.1) }
-            }
-            let before = square(now)
             let found = zip(points, try run(points)).compactMap { point, trial in trial.map { Found(point, $0) } }
                 .reduce(best) { isBetter($1.trial, $0.trial) ? $1 : $0 }
             guard found.point != best.point else { break }
             best = found
-            if square(residuals(best.trial)) > before * leastRest { break }
+            if square(residuals(best.trial)) > square(now) * leastRest { break }
         }
         return best
+    }
+
+    /// The steps toward the least sum of squares, one for each damping whose equations have a solution.
+    /// - Parameters:
+    ///   - slopes: for each coordinate, the slope of each residual.
+    ///   - residuals: the residuals before the step.
+    /// - Returns: for each step, the move along each coordinate. A coordinate without a slope would leave the equations
+    ///   without a solution, and does not move. Empty if no coordinate has a slope.
+    private static func steps(_ slopes: [[Double]], _ residuals: [Double]) -> [[Double]] {
+        let moving = slopes.indices.filter { square(slopes[$0]) > leastPivot }
+        guard !moving.isEmpty else { return [] }
+        let right = moving.map { -product(slopes[$0], residuals) }
+        return dampings.compactMap { damping in
+            let matrix = moving.map { row in
+                moving.map { column in product(slopes[row], slopes[column]) * (row == column ? 1 + damping : 1) }
+            }
+            guard let moves = solution(of: matrix, right) else { return nil }
+            var step = slopes.map { _ in 0.0 }
+            for (coordinate, move) in zip(moving, moves) { step[coordinate] = move }
+            return step
+        }
     }
 
     static func product(_ one: [Double], _ two: [Double]) -> Double {
@@ -143,16 +151,18 @@ enum LeastSquares {
 
     private static func square(_ values: [Double]) -> Double { product(values, values) }
 
-    /// The solution of linear equations by elimination; nil without a solution.
+    /// The solution of linear equations by Gauss and Jordan's elimination; nil without a solution.
     private static func solution(of matrix: [[Double]], _ right: [Double]) -> [Double]? {
+        // Each row has the coefficients of an equation, then its right side.
         var rows = zip(matrix, right).map { $0 + [$1] }
-        for index in rows.indices {
-            let pivot = rows.indices[index...].max { abs(rows[$0][index]) < abs(rows[$1][index]) } ?? index
-            rows.swapAt(index, pivot)
-            guard abs(rows[index][index]) > leastPivot else { return nil }
-            for other in rows.indices where other != index {
-                let factor = rows[other][index] / rows[index][index]
-                rows[other] = zip(rows[other], rows[index]).map { $0 - factor * $1 }
+        for column in rows.indices {
+            // The largest coefficient of the remaining equations loses the least to rounding.
+            let pivot = rows.indices[column...].max { abs(rows[$0][column]) < abs(rows[$1][column]) } ?? column
+            rows.swapAt(column, pivot)
+            guard abs(rows[column][column]) > leastPivot else { return nil }
+            for row in rows.indices where row != column {
+                let factor = rows[row][column] / rows[column][column]
+                rows[row] = zip(rows[row], rows[column]).map { $0 - factor * $1 }
             }
         }
         return rows.indices.map { rows[$0][rows.count] / rows[$0][$0] }
@@ -161,7 +171,9 @@ enum LeastSquares {
 
 extension [Double] {
     /// The same point with a coordinate moved within the unit cube.
-    fileprivate func moved(_ dimension: Int, by shift: Double) -> [Double] {
-        with(dimension, at: Swift.min(1, Swift.max(0, self[dimension] + shift)))
+    fileprivate func moved(_ coordinate: Int, by shift: Double) -> [Double] {
+        var point = self
+        point[coordinate] = Swift.min(1, Swift.max(0, self[coordinate] + shift))
+        return point
     }
 }

@@ -29,8 +29,8 @@ struct PlottedValue {
 
 /// The curves of runs that share a pane.
 struct CourseCurves {
-    /// The curves to draw for each run.
-    var curves: [PlottedValue]
+    /// The values to draw for each run.
+    var values: [PlottedValue]
     var pane: PlotPane
     /// Whether the curve is the drawer's height.
     var isHeight = false
@@ -51,20 +51,20 @@ struct CourseCurves {
             CourseCurves(
                 of: courses, velocities, over: time, "Velocity", "pt/s; positive opens or scrolls forward", size: 150,
                 around: [0], ticks: 4),
-        ].filter { !$0.curves.isEmpty }
+        ].filter { !$0.values.isEmpty }
         if panes.isEmpty {
-            height.curves = [heightCurve]
+            height.values = [heightValue]
             panes = [height]
         }
         for index in panes.indices.dropLast() { panes[index].pane.across.isSilent = true }
         return panes
     }
 
-    private static var heightCurve: PlottedValue { PlottedValue("drawer", \.height) }
+    private static var heightValue: PlottedValue { PlottedValue("drawer", \.height) }
 
     static func height(of courses: [Course], over time: ClosedRange<Double>, size: Double = 320) -> CourseCurves {
         var curves = CourseCurves(
-            of: courses, [heightCurve], over: time, "Drawer’s height", "pt", size: size,
+            of: courses, [heightValue], over: time, "Drawer’s height", "pt", size: size,
             around: [0] + courses.map(\.height), air: 0, ticks: 6)
         curves.isHeight = true
         return curves
@@ -74,16 +74,16 @@ struct CourseCurves {
     ///   - size: the height of the pane.
     ///   - frame: values that the pane includes.
     private init(
-        of courses: [Course], _ curves: [PlottedValue], over time: ClosedRange<Double>, _ title: String,
+        of courses: [Course], _ values: [PlottedValue], over time: ClosedRange<Double>, _ title: String,
         _ unit: String, size: Double, around frame: [Double], air: Double = 0.08, ticks: Int
     ) {
-        let values = courses.flatMap { course in
-            course.rows.flatMap { row in curves.map { $0.value(course)(row.reading) } }
+        let numbers = courses.flatMap { course in
+            course.rows.flatMap { row in values.map { $0.value(course)(row.reading) } }
         }
-        self.curves = curves.filter { curve in courses.contains { $0.changes(curve.value($0)) } }
+        self.values = values.filter { value in courses.contains { $0.changes(value.value($0)) } }
         pane = PlotPane(
             title: title, unit: unit, height: size, across: Scale(range: time, unit: "s", ticks: 8),
-            upward: .fitting(values + frame, air: air, ticks: ticks))
+            upward: .fitting(numbers + frame, air: air, ticks: ticks))
     }
 }
 
@@ -125,12 +125,12 @@ extension PlotLayer {
     ///   - height: the distance above the pane; nil for the middle of a strip.
     ///   - reach: the length of the dotted lines.
     static func hand(_ course: Course, above height: Double? = nil, reach: Double, style: String = "") -> PlotLayer {
-        PlotLayer { pane in
-            let y = height.map { pane.y - $0 } ?? pane.middle
+        PlotLayer { area in
+            let y = height.map { area.y - $0 } ?? area.middle
             var svg = ""
             var pressed: Double?
             for mark in course.marks {
-                let x = pane.x(at: mark.time.seconds)
+                let x = area.x(at: mark.time.seconds)
                 svg += SVGText.line("mark", x, y, x, y + reach)
                 switch mark.kind {
                 case .press: pressed = x
@@ -140,17 +140,17 @@ extension PlotLayer {
                 case .key, .wheel, .code, .resize: svg += Sign.wedge(x, y, mark.kind.rawValue)
                 }
             }
-            if let pressed { svg += Sign.stroke(from: pressed, to: pane.right, y: y, isOpen: true) }
+            if let pressed { svg += Sign.stroke(from: pressed, to: area.right, y: y, isOpen: true) }
             return ("<g class=\"hand\(style)\">\(svg)</g>\n", Sign.hand(course))
         }
     }
 
     /// The times of the user's actions.
     static func marks(_ course: Course, style: String = "") -> PlotLayer {
-        PlotLayer(nil) { pane in
+        PlotLayer(nil) { area in
             let lines = course.marks.map { mark in
-                let x = pane.x(at: mark.time.seconds)
-                return SVGText.line("mark", x, pane.y, x, pane.bottom)
+                let x = area.x(at: mark.time.seconds)
+                return SVGText.line("mark", x, area.y, x, area.bottom)
             }
             return "<g class=\"hand\(style)\">\(lines.joined())</g>\n"
         }
@@ -158,11 +158,11 @@ extension PlotLayer {
 
     /// Detents as lines at their heights.
     static func detents(_ lines: [Course.DetentLine], _ text: String = "detent, and its height") -> PlotLayer {
-        PlotLayer(lines.isEmpty ? nil : .line("detent", text)) { pane in
+        PlotLayer(lines.isEmpty ? nil : .line("detent", text)) { area in
             lines.map { line in
                 var heights = line.heights
-                heights.append((line.end ?? pane.across.range.upperBound, line.height))
-                return PlotLayer.curve("detent", heights).draw(pane).svg
+                heights.append((line.end ?? area.across.range.upperBound, line.height))
+                return PlotLayer.curve("detent", heights).draw(area).svg
             }.joined()
         }
     }
@@ -171,7 +171,7 @@ extension PlotLayer {
     /// Leader lines connect labels that had to move. A pane without room for all labels shows the highest ones. A detent
     /// that has disappeared has no label.
     static func detentLabels(_ lines: [Course.DetentLine]) -> PlotLayer {
-        PlotLayer(nil) { pane in
+        PlotLayer(nil) { area in
             var labels: [(names: String, height: Double)] = []
             for line in lines.filter({ $0.end == nil }).sorted(by: { $0.height > $1.height }) {
                 if let last = labels.last, last.height - line.height < 0.5 {
@@ -180,17 +180,17 @@ extension PlotLayer {
                     labels.append((line.name.words, line.height))
                 }
             }
-            labels = Array(labels.prefix(Int(pane.height / SVGText.lineHeight) + 1))
-            let places = labels.map { min(max(pane.y(of: $0.height), pane.y), pane.bottom) }
-            let shown = Ticks.spread(places, gap: SVGText.lineHeight, in: pane.y...pane.bottom)
+            labels = Array(labels.prefix(Int(area.height / SVGText.lineHeight) + 1))
+            let places = labels.map { min(max(area.y(of: $0.height), area.y), area.bottom) }
+            let shown = Ticks.spread(places, gap: SVGText.lineHeight, in: area.y...area.bottom)
             return labels.indices.map { index in
                 let value = Quantity.text(labels[index].height, digits: 1) + " pt"
                 let width = Figure.right - 32 - SVGText.width(" " + value, "label")
                 let name = SVGText.escaped(SVGText.shortened(labels[index].names, to: width, "label"))
-                return "<path class=\"leader\" d=\"M\(SVGText.number(pane.right + 2)) \(SVGText.number(places[index]))"
-                    + "L\(SVGText.number(pane.right + 20)) \(SVGText.number(shown[index]))\"/>\n"
+                return "<path class=\"leader\" d=\"M\(SVGText.number(area.right + 2)) \(SVGText.number(places[index]))"
+                    + "L\(SVGText.number(area.right + 20)) \(SVGText.number(shown[index]))\"/>\n"
                     + SVGText.text(
-                        "label", pane.right + 26, shown[index], dy: 0.32,
+                        "label", area.right + 26, shown[index], dy: 0.32,
                         "<tspan class=\"strong\">\(name)</tspan> \(value)")
             }.joined()
         }

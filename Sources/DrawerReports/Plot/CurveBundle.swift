@@ -14,10 +14,9 @@ struct CurveBundle {
     private static let shortest = 14.0
     private static let dash = 10.0
 
-    private let curves: [Polyline]
-    /// The x of all points of all curves, and the y of each curve there; nil beyond its ends.
+    private let curves: [Curve]
+    /// The x of all points of all curves.
     private let places: [Double]
-    private let values: [[Level?]]
 
     /// The y of a curve at one x, before and after a jump there. Without a jump, both are equal.
     private struct Level {
@@ -25,23 +24,32 @@ struct CurveBundle {
         let after: Double
     }
 
-    init(_ curves: [Polyline]) {
-        let places = Set(curves.joined().map(\.x)).sorted()
-        values = curves.map { curve in
+    private struct Curve {
+        let points: Polyline
+        /// The y at each place of the bundle; nil beyond the curve's ends.
+        let levels: [Level?]
+
+        init(_ points: Polyline, at places: [Double]) {
+            self.points = points
             var next = 0
-            return places.map { x in
-                guard let first = curve.first, let last = curve.last, first.x <= x, x <= last.x else { return nil }
-                while curve[next].x < x { next += 1 }
-                let (previous, point) = (curve[max(0, next - 1)], curve[next])
+            levels = places.map { x in
+                guard let first = points.first, let last = points.last, first.x <= x, x <= last.x else { return nil }
+                while points[next].x < x { next += 1 }
+                let (previous, point) = (points[max(0, next - 1)], points[next])
                 guard x < point.x else {
-                    let jump = curve[next...].prefix { $0.x == x }
+                    let jump = points[next...].prefix { $0.x == x }
                     return Level(before: point.y, after: jump.last?.y ?? point.y)
                 }
                 let y = previous.y + (point.y - previous.y) * (x - previous.x) / (point.x - previous.x)
                 return Level(before: y, after: y)
             }
         }
-        (self.curves, self.places) = (curves, places)
+    }
+
+    init(_ curves: [Polyline]) {
+        let places = Set(curves.joined().map(\.x)).sorted()
+        self.places = places
+        self.curves = curves.map { Curve($0, at: places) }
     }
 
     /// Whether curves coincide somewhere.
@@ -49,6 +57,7 @@ struct CurveBundle {
 
     /// A part of a curve along which the same curves coincide.
     private struct Stretch {
+        /// The indices of its places in the bundle.
         var places: ClosedRange<Int>
         /// The curves that coincide, in rising order.
         let group: [Int]
@@ -57,7 +66,8 @@ struct CurveBundle {
     /// The stretches of a curve, from left to right.
     private func stretches(of index: Int) -> [Stretch] {
         var stretches: [Stretch] = []
-        for place in places.indices.dropLast() where values[index][place] != nil && values[index][place + 1] != nil {
+        let levels = curves[index].levels
+        for place in places.indices.dropLast() where levels[place] != nil && levels[place + 1] != nil {
             let group = curves.indices.filter {
                 coincide(index, $0, at: place, \.after) && coincide(index, $0, at: place + 1, \.before)
             }
@@ -70,21 +80,20 @@ struct CurveBundle {
     }
 
     private func coincide(_ one: Int, _ other: Int, at place: Int, _ side: KeyPath<Level, Double>) -> Bool {
-        guard let level = values[one][place], let otherLevel = values[other][place] else { return false }
+        guard let level = curves[one].levels[place], let otherLevel = curves[other].levels[place] else { return false }
         return abs(level[keyPath: side] - otherLevel[keyPath: side]) < Self.distance
     }
 
     /// The points of a curve along a stretch. A jump at a border belongs to the stretch that it ends; a jump at the
     /// curve's start, to the first stretch.
     private func points(of index: Int, along places: ClosedRange<Int>) -> Polyline {
+        let curve = curves[index]
         let (left, right) = (self.places[places.lowerBound], self.places[places.upperBound])
-        guard let start = values[index][places.lowerBound], let end = values[index][places.upperBound] else {
-            return []
-        }
+        guard let start = curve.levels[places.lowerBound], let end = curve.levels[places.upperBound] else { return [] }
         var points: Polyline =
-            curves[index].first?.x == left && start.before != start.after ? [(left, start.before)] : []
+            curve.points.first?.x == left && start.before != start.after ? [(left, start.before)] : []
         points.append((left, start.after))
-        points += curves[index].filter { left < $0.x && $0.x < right }
+        points += curve.points.filter { left < $0.x && $0.x < right }
         points.append((right, end.before))
         if end.after != end.before { points.append((right, end.after)) }
         return points.withoutInner(of: \.y)
@@ -119,8 +128,8 @@ struct CurveBundle {
 extension PlotLayer {
     /// Curves that share a pane. Each curve is a list of points; a curve without points is skipped.
     static func bundle(_ curves: [[(time: Double, value: Double)]]) -> PlotLayer {
-        PlotLayer { pane in
-            let bundle = CurveBundle(curves.map(pane.points))
+        PlotLayer { area in
+            let bundle = CurveBundle(curves.map(area.points))
             let turns = Sign(text: "curves that coincide, in alternating colors") { x, y in
                 ["p0", "p1", "p0", "p1"].enumerated().map { index, style in
                     SVGText.line("curve \(style) flat", x + Double(index) * 5, y, x + Double(index + 1) * 5, y)

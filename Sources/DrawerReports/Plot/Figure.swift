@@ -23,10 +23,10 @@ struct Figure {
 
     /// The title of scripts under several policies, presets or settings: their names, or their number.
     static func heading(_ scripts: String, under names: [String], _ kind: CaseNames.Kind) -> String {
-        let plural = kind == .policy ? "policies" : "\(kind)s"
         let list = names.joined(separator: ", ")
         let fits = kind != .setting && names.count <= PlotStyle.palette.count && list.count <= 60
-        return "\(scripts) under " + (fits ? list : "\(names.count) \(names.count == 1 ? "\(kind)" : plural)")
+        let plural = kind == .policy ? "policies" : "\(kind)s"
+        return "\(scripts) under " + (fits ? list : "\(names.count) " + (names.count == 1 ? "\(kind)" : plural))
     }
 
     /// Adds panes in rows of `columns`. All titles of a row have as many lines as the longest title needs.
@@ -34,21 +34,17 @@ struct Figure {
         _ panes: [PlotPane], left: Double = Self.left, right: Double = Self.right, columns: Int = 1, gap: Double = 0
     ) {
         let width = (PlotStyle.width - left - right - gap * Double(columns - 1)) / Double(columns)
-        for var row in panes.chunks(of: columns).map(Array.init) {
-            for index in row.indices {
-                row[index].x = left + (width + gap) * Double(index)
-                row[index].width = width
-            }
-            let y = bottom + (row.map(\.roomAbove).max() ?? 0)
-            for var pane in row {
-                pane.y = y
-                content += pane.axes
+        for row in panes.chunks(of: columns) {
+            let y = bottom + (row.map { $0.roomAbove(width) }.max() ?? 0)
+            for (column, pane) in row.enumerated() {
+                let area = pane.area(x: left + (width + gap) * Double(column), y: y, width: width)
+                content += pane.axes(in: area)
                 for layer in pane.layers {
-                    let (svg, signs) = layer.draw(pane)
+                    let (svg, signs) = layer.draw(area)
                     content += svg
                     for sign in signs { add(sign) }
                 }
-                bottom = max(bottom, pane.bottom + (pane.across.ticks > 0 && !pane.across.isSilent ? 28 : 0))
+                bottom = max(bottom, area.bottom + pane.roomBelow)
             }
         }
     }

@@ -20,28 +20,28 @@ struct Sign {
     static func remark(_ text: String) -> Sign { Sign(text: text) { _, _ in "" } }
 }
 
-/// A drawing over a pane.
+/// A drawing over the area of a area.
 struct PlotLayer {
-    /// The drawing for a pane, with the signs that explain it.
-    let draw: (PlotPane) -> (svg: String, signs: [Sign])
+    /// The drawing in an area, with the signs that explain it.
+    let draw: (PlotArea) -> (svg: String, signs: [Sign])
 
-    init(_ draw: @escaping (PlotPane) -> (svg: String, signs: [Sign])) { self.draw = draw }
+    init(_ draw: @escaping (PlotArea) -> (svg: String, signs: [Sign])) { self.draw = draw }
 
     /// - Parameter sign: the sign in the legend; nil if a title or a label explains the layer.
-    init(_ sign: Sign?, _ svg: @escaping (PlotPane) -> String) { draw = { (svg($0), sign.map { [$0] } ?? []) } }
+    init(_ sign: Sign?, _ svg: @escaping (PlotArea) -> String) { draw = { (svg($0), sign.map { [$0] } ?? []) } }
 
     /// A curve from its first point to its last.
     static func curve(_ style: String, _ points: [(time: Double, value: Double)], _ sign: Sign? = nil) -> PlotLayer {
-        PlotLayer(sign) { pane in
-            let text = SVGText.points(pane.points(points.withoutInner(of: \.value)))
+        PlotLayer(sign) { area in
+            let text = SVGText.points(area.points(points.withoutInner(of: \.value)))
             return "<polyline class=\"\(style)\" points=\"\(text)\"/>\n"
         }
     }
 
     static func dots(_ points: [(time: Double, value: Double)], _ text: String) -> PlotLayer {
         func dot(_ x: Double, _ y: Double) -> String { SVGText.shape("circle", "run", ["cx": x, "cy": y, "r": 3.5]) }
-        return PlotLayer(Sign(text: text) { dot($0 + 10, $1) }) { pane in
-            pane.points(points).map { dot($0.x, $0.y) }.joined()
+        return PlotLayer(Sign(text: text) { dot($0 + 10, $1) }) { area in
+            area.points(points).map { dot($0.x, $0.y) }.joined()
         }
     }
 
@@ -52,18 +52,18 @@ struct PlotLayer {
 
     /// Vertical lines.
     static func lines(_ style: String, at values: [Double], _ text: String) -> PlotLayer {
-        PlotLayer(values.isEmpty ? nil : .line(style, text)) { pane in
-            values.map { SVGText.line(style, pane.x(at: $0), pane.y, pane.x(at: $0), pane.bottom) }.joined()
+        PlotLayer(values.isEmpty ? nil : .line(style, text)) { area in
+            values.map { SVGText.line(style, area.x(at: $0), area.y, area.x(at: $0), area.bottom) }.joined()
         }
     }
 
     /// Areas from side to side, each between two values.
     static func tints(_ tints: [(style: String, from: Double, to: Double)]) -> PlotLayer {
-        PlotLayer(nil) { pane in
+        PlotLayer(nil) { area in
             tints.map {
-                let x = pane.x(at: $0.from)
+                let x = area.x(at: $0.from)
                 return SVGText.shape(
-                    "rect", $0.style, ["x": x, "y": pane.y, "width": pane.x(at: $0.to) - x, "height": pane.height])
+                    "rect", $0.style, ["x": x, "y": area.y, "width": area.x(at: $0.to) - x, "height": area.height])
             }.joined()
         }
     }
@@ -82,15 +82,15 @@ struct PlotLayer {
     /// Columns of equal width. Each consists of cells from below, whose heights are shares of the pane's height.
     /// - Parameter columns: `paint` is the attribute of a cell.
     static func cells(_ columns: [[(paint: String, share: Double)]]) -> PlotLayer {
-        PlotLayer(nil) { pane in
+        PlotLayer(nil) { area in
             var paths: [String: String] = [:]
             var order: [String] = []
-            let width = pane.width / Double(columns.count)
+            let width = area.width / Double(columns.count)
             for (index, column) in columns.enumerated() {
-                let (left, right) = (pane.x + Double(index) * width, pane.x + Double(index + 1) * width)
-                var bottom = pane.bottom
+                let (left, right) = (area.x + Double(index) * width, area.x + Double(index + 1) * width)
+                var bottom = area.bottom
                 for (paint, share) in column where share > 0 {
-                    let top = bottom - share * pane.height
+                    let top = bottom - share * area.height
                     if paths[paint] == nil { order.append(paint) }
                     paths[paint, default: ""] +=
                         "M\(SVGText.number(left)) \(SVGText.number(top))H\(SVGText.number(right))"
@@ -109,13 +109,13 @@ struct PlotLayer {
         func line(_ path: String) -> String {
             ["edge", "core"].map { "<path class=\"\($0)\" d=\"\(path)\"/>\n" }.joined()
         }
-        return PlotLayer { pane in
-            let width = pane.width / Double(columns.count)
-            let height = pane.height / Double(columns.first?.count ?? 1)
+        return PlotLayer { area in
+            let width = area.width / Double(columns.count)
+            let height = area.height / Double(columns.first?.count ?? 1)
             var path = ""
             for (index, column) in columns.enumerated() {
                 for (row, key) in column.enumerated() {
-                    let (x, y) = (pane.x + Double(index) * width, pane.bottom - Double(row) * height)
+                    let (x, y) = (area.x + Double(index) * width, area.bottom - Double(row) * height)
                     let corner = "M\(SVGText.number(x)) \(SVGText.number(y))"
                     if index > 0, columns[index - 1][row] != key { path += corner + "v\(SVGText.number(-height))" }
                     if row > 0, column[row - 1] != key { path += corner + "h\(SVGText.number(width))" }

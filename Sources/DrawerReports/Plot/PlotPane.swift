@@ -51,7 +51,30 @@ struct Scale {
     }
 }
 
-/// A rectangle of a figure with a scale in each direction.
+/// The rectangle of a pane in its figure, in the units of the drawing. Layers draw in it.
+struct PlotArea {
+    let x: Double
+    let y: Double
+    let width: Double
+    let height: Double
+    let across: Scale
+    let upward: Scale
+
+    var right: Double { x + width }
+    var bottom: Double { y + height }
+    var middle: Double { y + height / 2 }
+
+    func x(at value: Double) -> Double { x + across.share(of: value) * width }
+
+    func y(of value: Double) -> Double { bottom - upward.share(of: value) * height }
+
+    /// The points of a curve in the units of the drawing.
+    func points(_ curve: [(time: Double, value: Double)]) -> [(x: Double, y: Double)] {
+        curve.map { (x(at: $0.time), y(of: $0.value)) }
+    }
+}
+
+/// A part of a figure with a scale in each direction. The figure decides where the pane lies, and how wide it is.
 struct PlotPane {
     /// The title above the pane or, for a strip, at its left.
     var title = ""
@@ -69,60 +92,49 @@ struct PlotPane {
     /// The layers in drawing order.
     var layers: [PlotLayer] = []
 
-    // The position of the pane. The figure sets it.
-    var x = 0.0
-    var y = 0.0
-    var width = 0.0
-
     /// A line of signs above the panes of a figure.
     static func strip(_ title: String, height: Double = 28, over scale: Scale, _ layers: [PlotLayer]) -> PlotPane {
         PlotPane(title: title, height: height, across: scale, isStrip: true, layers: layers)
     }
 
-    var right: Double { x + width }
-    var bottom: Double { y + height }
-    var middle: Double { y + height / 2 }
-
-    func x(at value: Double) -> Double { x + across.share(of: value) * width }
-
-    func y(of value: Double) -> Double { bottom - upward.share(of: value) * height }
-
-    /// Points of a curve in the units of the figure.
-    func points(_ curve: [(time: Double, value: Double)]) -> [(x: Double, y: Double)] {
-        curve.map { (x(at: $0.time), y(of: $0.value)) }
+    func area(x: Double, y: Double, width: Double) -> PlotArea {
+        PlotArea(x: x, y: y, width: width, height: height, across: across, upward: upward)
     }
 
-    /// The lines of the title.
-    var titleLines: [String] {
+    private func titleLines(_ width: Double) -> [String] {
         title.isEmpty ? [] : SVGText.lines(title, to: width - SVGText.width(unit, "unit"), "axis")
     }
 
-    /// The room for the title above the pane. The title of a strip stands beside it.
-    var roomAbove: Double {
+    /// The room for the title above a pane of this width. The title of a strip stands beside it.
+    func roomAbove(_ width: Double) -> Double {
         if isStrip { return 0 }
-        let lines = titleLines.count
+        let lines = titleLines(width).count
         return lines == 0 ? 12 : 34 + lift + SVGText.lineHeight * Double(lines)
     }
 
+    /// The room for the numbers of the axis below the pane.
+    var roomBelow: Double { across.ticks > 0 && !across.isSilent ? 28 : 0 }
+
     /// Ground, axes and title, below the layers.
-    var axes: String {
+    func axes(in area: PlotArea) -> String {
+        let (x, y, right, bottom) = (area.x, area.y, area.right, area.bottom)
         guard !isStrip else {
-            return title.isEmpty ? "" : SVGText.text("label end", x - 10, middle, dy: 0.32, SVGText.escaped(title))
+            return title.isEmpty ? "" : SVGText.text("label end", x - 10, area.middle, dy: 0.32, SVGText.escaped(title))
         }
-        var svg = SVGText.shape("rect", "ground", ["x": x, "y": y, "width": width, "height": height, "rx": 6])
-        for (value, text) in across.labels(in: width) {
-            let (x, half) = (x(at: value), SVGText.width(text, "tick") / 2)
-            if across.hasGrid { svg += SVGText.line("grid", x, y, x, bottom) }
-            if !across.isSilent, x - half >= self.x - overhang, x + half <= right + overhang {
-                svg += SVGText.text("tick middle", x, bottom + 22, text)
+        var svg = SVGText.shape("rect", "ground", ["x": x, "y": y, "width": area.width, "height": height, "rx": 6])
+        for (value, text) in across.labels(in: area.width) {
+            let (place, half) = (area.x(at: value), SVGText.width(text, "tick") / 2)
+            if across.hasGrid { svg += SVGText.line("grid", place, y, place, bottom) }
+            if !across.isSilent, place - half >= x - overhang, place + half <= right + overhang {
+                svg += SVGText.text("tick middle", place, bottom + 22, text)
             }
         }
         for (value, text) in upward.labels() {
-            let y = y(of: value)
-            if upward.hasGrid { svg += SVGText.line("grid", x, y, right, y) }
-            svg += SVGText.text("tick end", x - 8, y, dy: 0.32, text)
+            let place = area.y(of: value)
+            if upward.hasGrid { svg += SVGText.line("grid", x, place, right, place) }
+            svg += SVGText.text("tick end", x - 8, place, dy: 0.32, text)
         }
-        for (index, line) in titleLines.reversed().enumerated() {
+        for (index, line) in titleLines(area.width).reversed().enumerated() {
             let suffix = "<tspan class=\"unit\" dx=\"6\">\(SVGText.escaped(unit))</tspan>"
             svg += SVGText.text(
                 "axis", x, y - 12 - lift - Double(index) * SVGText.lineHeight,
@@ -158,16 +170,14 @@ enum Ticks {
         let largest = max(abs(low), abs(high))
         guard ticks.count > 1, largest > 0 else { return ticks.map { ($0, Quantity.text($0, digits: 3)) } }
         var unit = 1.0
-        var suffix = ""
         var power = 0
         while largest / unit >= 1e5 || (power > 0 && largest / unit >= 1e3) {
             (unit, power) = (unit * 1000, power + 3)
-            suffix = power == 3 ? "k" : power == 6 ? "M" : "e\(power)"
         }
         while power <= 0, largest / unit < 1e-2, unit > 1e-300 {
             (unit, power) = (unit / 1000, power - 3)
-            suffix = "e\(power)"
         }
+        let suffix = [0: "", 3: "k", 6: "M"][power] ?? "e\(power)"
         let step = (ticks[1] - ticks[0]) / unit
         var digits = 0
         var scale = 1.0

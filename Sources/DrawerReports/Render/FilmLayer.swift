@@ -3,14 +3,10 @@
 
 /// The rows of a film's backgrounds, or of its text.
 struct FilmLayer {
-    /// The prefix of the drawings' names.
-    var prefix: String
     /// The drawings of each row, each with the time from which the row shows it.
     private(set) var strips: [[(time: Double, drawing: Int)]] = []
     private var drawings: [String] = []
     private var indices: [[UInt64]: Int] = [:]
-
-    init(_ prefix: String) { self.prefix = prefix }
 
     /// Sets the drawing of a row from a time on.
     /// - Parameter key: a key that is equal for equal drawings, and empty for an empty row.
@@ -29,11 +25,9 @@ struct FilmLayer {
         return drawings.count - 1
     }
 
-    /// The reference of an SVG element to the drawing with this index.
-    func reference(_ drawing: Int) -> String { "#\(prefix)\(drawing)" }
-
     /// The definitions of the drawings.
-    var definitions: String {
+    /// - Parameter prefix: the prefix of their names, which their indices follow.
+    func definitions(_ prefix: String) -> String {
         drawings.enumerated().map { "<g id=\"\(prefix)\($0.offset)\">\($0.element)</g>\n" }.joined()
     }
 }

@@ -14,23 +14,18 @@ import DrawerSettings
 /// Collects screens and draws them as one animation.
 package struct Movie {
     private static let cellWidth = 9.0
-    private static let cellHeight = 18.0
+    fileprivate static let cellHeight = 18.0
     /// The pause on the last screen before the animation repeats, in seconds.
     private static let pause = 1.2
 
     private var columns = 1
     private var rows = 1
     private var end = 0.0
-    private var grounds = FilmLayer("g")
-    private var words = FilmLayer("r")
+    fileprivate private(set) var grounds = FilmLayer()
+    fileprivate private(set) var words = FilmLayer()
     /// The pointer's places over time.
-    private var pointers: [(time: Double, value: String, isPressed: Bool)] = []
-    private var notes: [(time: Double, text: String)] = []
-
-    /// The time after which the film repeats, in seconds. Films side by side repeat together.
-    private var total = 0.0
-    /// The name of the clip path. Films side by side share one space of names.
-    private var screen = "screen"
+    fileprivate private(set) var pointers: [(time: Double, value: String, isPressed: Bool)] = []
+    fileprivate private(set) var notes: [(time: Double, text: String)] = []
 
     package init() {}
 
@@ -69,27 +64,23 @@ package struct Movie {
     package static func svg(_ films: [Movie], names: [String], title: String) -> String {
         let gap = 24.0
         let head = names.isEmpty ? 0.0 : 30
+        // Films side by side repeat together.
         let total = (films.map(\.end).max() ?? 0) + pause
-        var (drawing, definitions) = ("", "")
+        var (content, definitions) = ("", "")
         var (x, bottom) = (0.0, 0.0)
         for (index, film) in films.enumerated() {
-            var film = film
-            film.total = total
-            if index > 0 {
-                (film.grounds.prefix, film.words.prefix, film.screen) = ("g\(index)x", "r\(index)x", "screen\(index)")
-            }
-            definitions += film.definitions
+            let drawing = MovieDrawing(film: film, number: index, total: total)
+            definitions += drawing.definitions
             if names.isEmpty {
-                drawing += film.content
+                content += drawing.content
             } else {
                 let name = SVGText.escaped(SVGText.shortened(names[index], to: film.width, "axis"))
-                drawing += "<text class=\"name\" x=\"\(SVGText.number(x + 2))\" y=\"20\">\(name)</text>\n"
-                drawing += "<g transform=\"translate(\(SVGText.number(x)) \(SVGText.number(head)))\">\n"
-                drawing += film.content + "</g>\n"
+                content += "<text class=\"name\" x=\"\(SVGText.number(x + 2))\" y=\"20\">\(name)</text>\n"
+                content += "<g transform=\"translate(\(SVGText.number(x)) \(SVGText.number(head)))\">\n"
+                content += drawing.content + "</g>\n"
             }
             x += film.width + (index + 1 < films.count ? gap : 0)
-            let captionHeight = film.captions.map { Double($0.count) * captionLine + 14 }.max() ?? 0
-            bottom = max(bottom, head + film.height + captionHeight)
+            bottom = max(bottom, head + film.height + drawing.heightOfCaptions)
         }
         let size = "\(SVGText.number(x)) \(SVGText.number(bottom))"
         return """
@@ -101,7 +92,7 @@ package struct Movie {
             </style>
             <defs>
             \(definitions)</defs>
-            \(drawing)</svg>
+            \(content)</svg>
 
             """
     }
@@ -114,35 +105,53 @@ package struct Movie {
         .name { font-family: ui-sans-serif, system-ui, sans-serif; font-size: 16px; font-weight: 600; fill: #7d8799; }
         """
 
-    private var width: Double { Double(columns) * Self.cellWidth }
-    private var height: Double { Double(rows) * Self.cellHeight }
+    fileprivate var width: Double { Double(columns) * Self.cellWidth }
+    fileprivate var height: Double { Double(rows) * Self.cellHeight }
+}
+
+/// The drawing of a film in a picture.
+private struct MovieDrawing {
+    let film: Movie
+    /// The number of the film in the picture, from 0. All films of a picture share one space of names.
+    let number: Int
+    /// The time after which the film repeats, in seconds.
+    let total: Double
 
     /// The height of a line of a note.
     private static let captionLine = 20.0
 
+    private var screen: String { number == 0 ? "screen" : "screen\(number)" }
+    private var groundPrefix: String { number == 0 ? "g" : "g\(number)x" }
+    private var wordPrefix: String { number == 0 ? "r" : "r\(number)x" }
+
     /// The lines of each note.
-    private var captions: [[String]] { notes.map { SVGText.lines($0.text, to: max(1, width - 8), "note") } }
+    private var captions: [[String]] {
+        film.notes.map { SVGText.lines($0.text, to: max(1, film.width - 8), "note") }
+    }
+
+    var heightOfCaptions: Double { captions.map { Double($0.count) * Self.captionLine + 14 }.max() ?? 0 }
 
     /// The drawings to which the content refers.
-    private var definitions: String {
-        "<clipPath id=\"\(screen)\"><path d=\"M0 0h\(SVGText.number(width))v\(SVGText.number(height))H0z\"/>"
-            + "</clipPath>\n" + grounds.definitions + words.definitions
+    var definitions: String {
+        let (width, height) = (SVGText.number(film.width), SVGText.number(film.height))
+        return "<clipPath id=\"\(screen)\"><path d=\"M0 0h\(width)v\(height)H0z\"/></clipPath>\n"
+            + film.grounds.definitions(groundPrefix) + film.words.definitions(wordPrefix)
     }
 
     /// The film without its name, from its upper left corner.
-    private var content: String {
-        "<g clip-path=\"url(#\(screen))\">\n<g shape-rendering=\"crispEdges\">\n\(drawing(grounds, 0))</g>\n"
-            + drawing(words, RowDrawing.baseline) + "\(pointerDrawing)</g>\n" + noteDrawing
+    var content: String {
+        "<g clip-path=\"url(#\(screen))\">\n<g shape-rendering=\"crispEdges\">\n"
+            + rows(of: film.grounds, groundPrefix, 0) + "</g>\n"
+            + rows(of: film.words, wordPrefix, RowDrawing.baseline) + "\(pointer)</g>\n" + notes
     }
 
-    /// The rows of a layer.
     /// - Parameter offset: the distance of a drawing's line y = 0 below the top of its row, in rows.
-    private func drawing(_ layer: FilmLayer, _ offset: Double) -> String {
+    private func rows(of layer: FilmLayer, _ prefix: String, _ offset: Double) -> String {
         layer.strips.enumerated().map { row, strip in
             guard let first = strip.first else { return "" }
-            let y = SVGText.number((Double(row) + offset) * Self.cellHeight)
-            return "<use href=\"\(layer.reference(first.drawing))\" y=\"\(y)\">"
-                + animation("href", strip.map { ($0.time, layer.reference($0.drawing)) }) + "</use>\n"
+            let y = SVGText.number((Double(row) + offset) * Movie.cellHeight)
+            return "<use href=\"#\(prefix)\(first.drawing)\" y=\"\(y)\">"
+                + animation("href", strip.map { ($0.time, "#\(prefix)\($0.drawing)") }) + "</use>\n"
         }.joined()
     }
 
@@ -160,7 +169,8 @@ package struct Movie {
     }
 
     /// A dot at the pointer's position while it is pressed.
-    private var pointerDrawing: String {
+    private var pointer: String {
+        let pointers = film.pointers
         guard let first = pointers.first, let last = pointers.last else { return "" }
         var places = first.time > 0 ? [(time: 0.0, value: first.value)] : []
         places += pointers.withoutInner(of: \.value).map { ($0.time, $0.value) }
@@ -179,7 +189,8 @@ package struct Movie {
     }
 
     /// The notes, one at a time, under the screen.
-    private var noteDrawing: String {
+    private var notes: String {
+        let notes = film.notes
         var svg = ""
         for (index, lines) in captions.enumerated() {
             var shown = notes[index].time > 0 ? [(time: 0.0, value: "0")] : []
@@ -187,7 +198,7 @@ package struct Movie {
             if index + 1 < notes.count { shown.append((notes[index + 1].time, "0")) }
             svg += "<g opacity=\"\(shown[0].value)\">" + animation("opacity", shown)
             for (number, line) in lines.enumerated() {
-                let y = SVGText.number(height + 22 + Double(number) * Self.captionLine)
+                let y = SVGText.number(film.height + 22 + Double(number) * Self.captionLine)
                 svg += "<text class=\"note\" x=\"4\" y=\"\(y)\">\(SVGText.escaped(line))</text>"
             }
             svg += "</g>\n"

@@ -60,13 +60,13 @@ extension [Case] {
         case .svg:
             var report = Report()
             var films: [Movie] = []
-            for run in self {
+            for one in self {
                 var movie = Movie()
-                let run = try run.pictures(isLive) {
+                let ownReport = try one.pictures(isLive) {
                     movie.add(
                         $0.canvas, at: $0.time.seconds, pointer: $0.pointer, isPressed: $0.isPressed, note: $0.note)
                 }
-                report = report + run
+                report = report + ownReport
                 films.append(movie)
             }
             let title = first.file.script.title ?? first.file.path

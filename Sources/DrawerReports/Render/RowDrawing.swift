@@ -1,5 +1,5 @@
-// One row of the screen as SVG. Each run of one background color is a rectangle, each run of block characters a shape,
-// and text is aligned to its columns.
+// One row of the screen as SVG. Each stretch of one background color is a rectangle, each stretch of block characters a
+// shape, and text is aligned to its columns.
 
 import DrawerCells
 import DrawerScene
@@ -30,24 +30,25 @@ struct RowDrawing {
         }
     }
 
-    /// Draws the runs of one background color, and over them the runs of block characters in one color.
+    /// Draws the stretches of one background color, and over them those of block characters in one color.
     func grounds() -> String {
         var svg = ""
-        for run in runs(of: { colors($0).back }) {
-            let right = Double(run.columns.upperBound) + (run.columns.upperBound == canvas.columns ? 0 : Self.overlap)
-            svg += rectangle(Double(run.columns.lowerBound), 0, to: right, 1 + Self.overlap, run.value)
+        for stretch in stretches(of: { colors($0).back }) {
+            let (start, end) = (stretch.columns.lowerBound, stretch.columns.upperBound)
+            let right = Double(end) + (end == canvas.columns ? 0 : Self.overlap)
+            svg += rectangle(Double(start), 0, to: right, 1 + Self.overlap, stretch.value)
         }
-        for run in runs(of: { column in block(column).map { BlockRun($0, colors(column).front) } }) {
-            guard let value = run.value else { continue }
+        for stretch in stretches(of: { column in block(column).map { BlockStretch($0, colors(column).front) } }) {
+            guard let value = stretch.value else { continue }
             let color = value.color
             guard let block = value.block else {
-                svg += lowerBlocks(run.columns, color)
+                svg += lowerBlocks(stretch.columns, color)
                 continue
             }
-            let columns = run.columns.map(Double.init)
+            let columns = stretch.columns.map(Double.init)
             let ((left, right), (top, bottom)) = (Self.shares(block.columns), Self.shares(block.rows))
             if left == 0, right == 1 {
-                svg += rectangle(columns[0], top, to: Double(run.columns.upperBound), bottom, color)
+                svg += rectangle(columns[0], top, to: Double(stretch.columns.upperBound), bottom, color)
             } else {
                 for column in columns { svg += rectangle(column + left, top, to: column + right, bottom, color) }
             }
@@ -67,8 +68,8 @@ struct RowDrawing {
         return polygon(points, color)
     }
 
-    /// The properties that all blocks of a run share.
-    private struct BlockRun: Equatable {
+    /// The properties that all blocks of a stretch share.
+    private struct BlockStretch: Equatable {
         /// Nil for lower blocks of any heights.
         let block: BlockElement?
         let color: Color
@@ -77,19 +78,19 @@ struct RowDrawing {
     }
 
     /// Adjacent columns with the same value.
-    private func runs<Value: Equatable>(
+    private func stretches<Value: Equatable>(
         of value: (_ column: Int) -> Value
     ) -> [(columns: Range<Int>, value: Value)] {
-        var runs: [(columns: Range<Int>, value: Value)] = []
+        var stretches: [(columns: Range<Int>, value: Value)] = []
         for column in 0..<canvas.columns {
             let value = value(column)
-            if let last = runs.last, last.value == value {
-                runs[runs.count - 1].columns = last.columns.lowerBound..<column + 1
+            if let last = stretches.last, last.value == value {
+                stretches[stretches.count - 1].columns = last.columns.lowerBound..<column + 1
             } else {
-                runs.append((column..<column + 1, value))
+                stretches.append((column..<column + 1, value))
             }
         }
-        return runs
+        return stretches
     }
 
     private func rectangle(
@@ -126,7 +127,7 @@ struct RowDrawing {
         return key
     }
 
-    /// Draws runs of text in one style, each at its column.
+    /// Draws stretches of text in one style, each at its column.
     func words() -> String {
         var words = ""
         var column = 0
@@ -148,7 +149,8 @@ struct RowDrawing {
         return glyph != .space && glyph != .continuation && block(column) == nil
     }
 
-    /// The end of a run of text in one style. Two spaces, a block or a wide glyph end the run. A wide glyph is a run.
+    /// The end of a stretch of text in one style. Two spaces, a block or a wide glyph end the stretch. A wide glyph is a
+    /// stretch.
     private func endOfText(from start: Int) -> Int {
         guard isPlain(start) else { return start + (canvas[start + 1, row].glyph == .continuation ? 2 : 1) }
         let attributes = canvas[start, row].style.attributes
@@ -162,7 +164,7 @@ struct RowDrawing {
         return end
     }
 
-    /// Whether a cell contains a glyph of one column that can be part of a run.
+    /// Whether a cell contains a glyph of one column that can be part of a longer stretch.
     private func isPlain(_ column: Int) -> Bool {
         let glyph = canvas[column, row].glyph
         guard glyph.scalar != nil, block(column) == nil else { return false }

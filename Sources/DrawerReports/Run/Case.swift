@@ -61,26 +61,26 @@ public struct Case: Sendable {
     /// The first note, or the name of the script.
     var title: String { file.script.title ?? scriptName }
 
-    /// A player of the unchanged script. Golden files show the script under its own settings.
+    /// A player of all commands, with snapshots and notes. Golden files show the script under its own settings.
     /// - Throws: `ScriptErrors`.
     public func player() throws(ScriptErrors) -> Player {
         try varied.player(comparesSnapshots: variant.settings.isEmpty)
     }
 
-    /// A player that runs until nothing moves.
+    /// A player for measurements: without snapshots and notes, and until nothing moves.
     /// - Throws: `RefusedSettings`.
-    func settled() throws(RefusedSettings) -> Player {
+    func playerToRest() throws(RefusedSettings) -> Player {
         do throws(Refusal) {
-            return try settled(with: [])
+            return try playerToRest(with: [])
         } catch {
             throw RefusedSettings(settings: variant.text, refusal: error)
         }
     }
 
-    /// A player that runs until nothing moves, with further settings, which override the case's.
+    /// The same with further settings, which override the case's.
     /// - Parameter script: commands that replace the file's own.
     /// - Throws: `Refusal`, the first one.
-    func settled(with further: [Setting], script: Script? = nil) throws(Refusal) -> Player {
+    func playerToRest(with further: [Setting], script: Script? = nil) throws(Refusal) -> Player {
         let commands = script.map(Self.commands) ?? commands
         if further.isEmpty, let shared { return Player(commands, file: file.path, alone: shared) }
         return Player(commands, file: file.path, alone: try makeStart(with: further, like: shared))

@@ -44,7 +44,8 @@ public struct CaseNames: Sendable {
     private static func kind(of variants: [Variant]) -> Kind {
         // Without settings and a name, the script's preset names the variant.
         let names = Set(variants.map { $0.settings.isEmpty && $0.name == nil ? SettingName.preset : $0.onlySetting })
-        return names.isSubset(of: [SettingName.policy]) ? .policy : names == [SettingName.preset] ? .preset : .setting
+        if names.isSubset(of: [SettingName.policy]) { return .policy }
+        return names == [SettingName.preset] ? .preset : .setting
     }
 
     /// The name of a case's script: the name of its file, or its path if several scripts have that name.

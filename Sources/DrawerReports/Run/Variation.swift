@@ -51,11 +51,13 @@ struct Variation: Sendable {
             let numbers = spans.compactMap(\.number.setting)
             for number in numbers { try number.check(in: base.setup) }
             varying = try base.setup.settings(with: numbers)
-            pull =
-                spans.contains(where: \.isOfGesture)
-                ? try Pull(of: base.file.script) { script throws(Refusal) in try base.settled(with: [], script: script)
-                }
-                : nil
+            guard spans.contains(where: \.isOfGesture) else {
+                pull = nil
+                return
+            }
+            pull = try Pull(of: base.file.script) { script throws(Refusal) in
+                try base.playerToRest(with: [], script: script)
+            }
         } catch {
             throw RefusedSettings(settings: spans.map(\.description).joined(separator: ", "), refusal: error)
         }
@@ -75,7 +77,7 @@ struct Variation: Sendable {
         do throws(Refusal) {
             let (distance, speed) = (spans.value(of: .distance, in: values), spans.value(of: .speed, in: values))
             let script = pull.map { $0.script(distance: distance, speed: speed) }
-            return try base.settled(with: settings(values), script: script)
+            return try base.playerToRest(with: settings(values), script: script)
         } catch {
             let names = zip(spans, values).map { "\($0.number) \($1)" }.joined(separator: ", ")
             throw RefusedSettings(settings: names, refusal: error)

@@ -50,7 +50,7 @@ extension Study {
     private static func inputs(
         of one: Case, by hand: Hand, seed: UInt64
     ) throws -> [(time: Nanoseconds, input: Input)] {
-        var player = try one.settled()
+        var player = try one.playerToRest()
         player.hand = HandErrors(hand, seed: seed)
         player.sent = []
         player.run()

@@ -23,7 +23,8 @@ enum Statistics {
             let (steps, width) = (simpsonSteps, angle / Double(simpsonSteps))
             func density(_ step: Int) -> Double {
                 let cos = DrawerMath.cos(width * Double(step))
-                return cos > 0 ? DrawerMath.exp((freedom - 1) * DrawerMath.log(cos)) : freedom == 1 ? 1 : 0
+                guard cos > 0 else { return freedom == 1 ? 1 : 0 }
+                return DrawerMath.exp((freedom - 1) * DrawerMath.log(cos))
             }
             let inner = (1..<steps).reduce(0.0) { $0 + (($1 % 2 == 1) ? 4 : 2) * density($1) }
             return (density(0) + inner + density(steps)) * width / 3
@@ -205,9 +206,11 @@ enum Statistics {
     static func median(_ values: [Double]) -> Median? {
         let sorted = values.sorted()
         guard let value = quantile(0.5, of: sorted) else { return nil }
-        // The number of values below the interval, and above it.
-        let cut = binomialTails(of: sorted.count).prefix(sorted.count / 2).prefix { $0 <= 0.025 }.count - 1
-        let interval = cut >= 0 ? sorted[cut]...sorted[sorted.count - 1 - cut] : nil
-        return Median(value: value, interval: interval)
+        // The true median lies below the value at an index with the probability of at most that many heads, and above
+        // the value at the same place from the end with the same probability.
+        let tails = binomialTails(of: sorted.count).prefix(sorted.count / 2)
+        let unlikely = tails.prefix { $0 <= 0.025 }.count
+        guard unlikely > 0 else { return Median(value: value, interval: nil) }
+        return Median(value: value, interval: sorted[unlikely - 1]...sorted[sorted.count - unlikely])
     }
 }

@@ -30,7 +30,7 @@ public struct Study: Sendable {
     public private(set) var report = Report()
     /// The persons for the intervals; nil for a simulation with independent runs.
     let persons: Statistics.Persons?
-    private let plan: Plan
+    let plan: Plan
 
     /// The largest number of runs.
     public static let maximumRuns = 1_000_000
@@ -65,13 +65,16 @@ public struct Study: Sendable {
         let runs = Double(cases.count) * values * sample.runsOfCase
         guard runs <= Double(Self.maximumRuns) else { throw TooManyRuns(runs: runs) }
         let names = CaseNames(cases)
-        (kind, self.version) = (names.kind, version)
+        kind = names.kind
+        self.version = version
         axes = spans.map { ValueAxis($0, steps) }
         let plan = try Plan(cases, sample, axes)
-        (self.plan, self.sample) = (plan, plan.sample)
+        self.plan = plan
+        self.sample = plan.sample
         persons = plan.sample.people.flatMap { $0 > 1 ? Statistics.Persons($0, each: plan.sample.repetitions) : nil }
         groups = zip(plan.groups, try plan.results(isSerial: isSerial, progress: progress)).map { planned, runs in
-            let (count, first) = (planned.subjects.count, planned.subjects[0])
+            let first = planned.subjects[0]
+            let count = planned.subjects.count
             return Group(
                 script: count > 1 ? "\(count) recordings" : names.script(first.base),
                 variant: names.variant(first.base), hand: planned.hand, values: planned.values,

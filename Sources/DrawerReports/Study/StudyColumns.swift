@@ -19,7 +19,8 @@ extension Study {
         ///   - holds: for each run, whether it holds.
         ///   - percent: the share as `percents` shows it.
         init(of holds: [Bool], _ percent: String, _ interval: ClosedRange<Double>) {
-            (value, self.interval) = (Double(holds.count(where: \.self)) / Double(max(1, holds.count)), interval)
+            value = Double(holds.count(where: \.self)) / Double(max(1, holds.count))
+            self.interval = interval
             let digits = unitsOfPercent(holds.count).digits
             let ends = [interval.lowerBound, interval.upperBound].map { Quantity.text($0 * 100, digits: digits) }
             text = "\(percent) % (\(ends[0])–\(ends[1]))"
@@ -106,7 +107,8 @@ extension Study {
 
         init(of group: Group) {
             let settles = group.runs.filter(\.succeeds).compactMap(\.settle)
-            (times, overshoots) = (settles.map(\.time).sorted(), settles.map(\.overshoot).sorted())
+            times = settles.map(\.time).sorted()
+            overshoots = settles.map(\.overshoot).sorted()
         }
     }
 

@@ -28,8 +28,8 @@ extension Study {
         var words: String { if case .detent(let name) = self { name.words } else { text } }
     }
 
-    /// One repetition of a gesture.
-    struct Repetition: Sendable, Hashable {
+    /// The result of one run: the gestures of a script, performed once.
+    struct Run: Sendable, Hashable {
         var end: End
         /// The free edge at the end, in points.
         var top: Double
@@ -52,8 +52,7 @@ extension Study {
             settles = course.arrivalsOfUser
             touch = course.touches.last { $0.duration > 0 } ?? course.touches.last
             missed = course.touches.contains(where: \.missed)
-            let choice = course.notices.last { if case .targetChosen = $0.kind { true } else { false } }
-            isTap = choice?.cause == .tap
+            isTap = course.notices.last(where: \.isChoiceOfTarget)?.cause == .tap
             let failed = Set(course.report.failures.map(\.command))
             held = criteria.map { !failed.contains($0.command) }
             failures = course.report.failedGestures
@@ -65,7 +64,7 @@ extension Study {
         var succeeds: Bool { !held.contains(false) }
     }
 
-    /// All repetitions of a script under one variant by one hand, with one value of each varying number.
+    /// All runs of a script under one variant by one hand, with one value of each varying number.
     struct Group: Sendable {
         var script: String
         var variant: String
@@ -75,7 +74,7 @@ extension Study {
         /// The criteria of the script, as `Expect` lines state them.
         var criteria: [String]
         /// The runs, person by person.
-        var runs: [Repetition]
+        var runs: [Run]
 
         /// The last settle of the last run; nil if none arrived.
         var settle: Arrival? { runs.last?.settle }

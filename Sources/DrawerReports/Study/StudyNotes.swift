@@ -73,8 +73,9 @@ extension Study {
     }
 
     private var timesNote: String {
-        let settled = groups.allSatisfy { $0.runs.allSatisfy { !$0.succeeds || $0.settle != nil } }
-        let runs = criteria.isEmpty ? "settled" : settled ? "succeeded" : "succeeded and settled"
+        let successesSettled = groups.allSatisfy { $0.runs.allSatisfy { !$0.succeeds || $0.settle != nil } }
+        let successes = successesSettled ? "succeeded" : "succeeded and settled"
+        let runs = criteria.isEmpty ? "settled" : successes
         return "Time to rest: from the choice of the target until the drawer stays within "
             + "\(Quantity.text(SettleMeter.tolerance)) pt of it, of the runs that \(runs); n is their number."
     }
@@ -84,13 +85,13 @@ extension Study {
         case tap, short
 
         /// The time from one sample of the pointer to the next, with its unit.
-        private static let sample = Quantity.text(Pull.sampleTime.seconds * 1000) + " ms"
+        private static let sampleTime = Quantity.text(Pull.sampleTime.seconds * 1000) + " ms"
 
         /// The flaw in a table for programs.
         var name: String { self == .tap ? "tap" : label }
 
         /// The flaw in the key of a drawing.
-        var label: String { self == .tap ? "a tap" : "shorter than one sample (\(Self.sample))" }
+        var label: String { self == .tap ? "a tap" : "shorter than one sample (\(Self.sampleTime))" }
 
         /// The sentences of a table.
         /// - Parameter pulls: the number of pulls with this flaw, in words.
@@ -99,7 +100,7 @@ extension Study {
             case .tap:
                 "Taps under their preset: \(pulls). A tap moves too little for a release rule to choose its end."
             case .short:
-                "Shorter than one sample of the pointer (\(Self.sample)): \(pulls). No finger has the speed of such a "
+                "Shorter than one sample of the pointer (\(Self.sampleTime)): \(pulls). No finger has the speed of such a "
                     + "pull."
             }
         }

@@ -32,38 +32,15 @@ extension Study {
 
     /// Whether the runs of different variants are pairs: the same gestures of a script, by a hand or from recordings.
     var isPaired: Bool {
-        sample.runs > 1 && (!sample.hands.isEmpty || sample.isRecorded) && blocks.contains { $0.count > 1 }
+        sample.runs > 1 && (!sample.hands.isEmpty || sample.isRecorded) && plan.blocks.contains { $0.count > 1 }
     }
 
-    /// The numbers of the groups with one script, hand and values, one group for each variant. The first one is the
-    /// baseline of the others.
-    private var blocks: [[Int]] {
-        struct Key: Hashable {
-            let script: String
-            let hand: Hand?
-            let values: [Quantity]
-        }
-        var numbers: [Key: Int] = [:]
-        var blocks: [[Int]] = []
-        for (index, group) in groups.enumerated() {
-            let key = Key(script: group.script, hand: group.hand, values: group.values)
-            // A script that stands twice on the command line begins a block each time.
-            if let number = numbers[key], !blocks[number].contains(where: { groups[$0].variant == group.variant }) {
-                blocks[number].append(index)
-            } else {
-                numbers[key] = blocks.count
-                blocks.append([index])
-            }
-        }
-        return blocks
-    }
-
-    /// The comparison of each group with its baseline.
+    /// The comparison of each group with its baseline, the first group of its block.
     var comparisons: Comparisons {
         var comparisons = Comparisons(differences: groups.map { _ in nil })
         guard isPaired else { return comparisons }
         var tested: [(group: Int, other: Int, pairs: Statistics.Pairs)] = []
-        for block in blocks {
+        for block in plan.blocks {
             for (place, group) in block.enumerated().dropFirst() {
                 comparisons.differences[group] = timeDifference(of: groups[group], from: groups[block[0]])
                 guard !groups[group].criteria.isEmpty else { continue }
@@ -71,7 +48,7 @@ extension Study {
             }
         }
         comparisons.count = tested.count
-        let baselines = Set(blocks.map { $0[0] })
+        let baselines = Set(plan.blocks.compactMap(\.first))
         for (test, p) in zip(tested, Statistics.holm(tested.map(\.pairs.p))) where baselines.contains(test.other) {
             comparisons.differences[test.group]?.shares = SharesTest(pairs: test.pairs, correctedP: p)
         }

@@ -73,12 +73,12 @@ extension Study {
         let (shown, count) = (shownEnds, Double(groups.count))
         let interval = Sign.line("down", "95 % interval of a share, from the left; of the last one, from the right")
         let signs = signs(of: shown) + [interval]
-        let layer = PlotLayer { [self] pane in
+        let layer = PlotLayer { [self] area in
             let svg = groups.enumerated().map { index, group in
-                let y = pane.y(of: Double(index) + 0.5)
+                let y = area.y(of: Double(index) + 0.5)
                 let name = SVGText.shortened(label(group), to: left - PlotStyle.margin - 12, "axis")
-                return SVGText.text("axis end", pane.x - 12, y, dy: 0.32, SVGText.escaped(name))
-                    + bar(of: group, shown, at: y, in: pane)
+                return SVGText.text("axis end", area.x - 12, y, dy: 0.32, SVGText.escaped(name))
+                    + bar(of: group, shown, at: y, in: area)
             }
             return (svg.joined(), signs)
         }
@@ -90,14 +90,14 @@ extension Study {
 
     /// The shares of a group's ends side by side, each above a line for its interval. A percentage stands in its part
     /// of the bar if it fits.
-    private func bar(of group: Group, _ shown: [End], at y: Double, in pane: PlotPane) -> String {
+    private func bar(of group: Group, _ shown: [End], at y: Double, in area: PlotArea) -> String {
         var svg = ""
         var start = 0.0
         let last = shown.last { group.count($0) > 0 }
         for (end, percent) in zip(shown, Self.percents(shown.map(group.count))) {
             let share = group.share(of: end) * 100
             guard share > 0 else { continue }
-            let (x, right, style) = (pane.x(at: start), pane.x(at: start + share), style(of: end))
+            let (x, right, style) = (area.x(at: start), area.x(at: start + share), style(of: end))
             svg += SVGText.shape(
                 "rect", style,
                 ["x": x, "y": y + Self.barTop, "width": right - x, "height": Self.barBottom - Self.barTop])
@@ -109,7 +109,7 @@ extension Study {
             // from the bar's end, so that no interval leaves the bar.
             let interval = interval(group.runs.map { $0.end == end })
             let ends = [interval.lowerBound, interval.upperBound].map { bound in
-                pane.x(at: min(100, end == last ? 100 - bound * 100 : start + bound * 100))
+                area.x(at: min(100, end == last ? 100 - bound * 100 : start + bound * 100))
             }
             svg += SVGText.line("down", ends[0], y + Self.intervalLine, ends[1], y + Self.intervalLine)
             start += share

@@ -63,7 +63,7 @@ extension Study {
         }
     }
 
-    /// The runs of a study: the same number for each group.
+    /// The planned runs of a study: the same number for each group.
     struct Plan: Sendable {
         /// A case with its numbers that vary, and the criteria that judge its runs.
         struct Subject: Sendable {
@@ -93,14 +93,17 @@ extension Study {
                 return player
             }
 
-            fileprivate func result(ofRun run: Int, _ seeds: Sample.Seeds) throws -> Repetition {
+            fileprivate func result(ofRun run: Int, _ seeds: Sample.Seeds) throws -> Run {
                 let course = Course(try player(ofRun: run, seeds), .settles)
-                return Repetition(course, subjects[subjectIndex(ofRun: run)].criteria)
+                return Run(course, subjects[subjectIndex(ofRun: run)].criteria)
             }
         }
 
         /// The groups, ordered by hand, case and value. The second of two numbers varies fastest.
         let groups: [PlannedGroup]
+        /// Blocks of groups with one script, hand and values, by their indices: a group for each variant. A script that
+        /// stands twice on the command line has two blocks.
+        let blocks: [[Int]]
         /// The sample, with the number of recordings as its repetitions.
         let sample: Sample
         let seeds: Sample.Seeds
@@ -109,9 +112,19 @@ extension Study {
         init(_ cases: [Case], _ sample: Sample, _ axes: [ValueAxis]) throws {
             let spans = axes.map(\.span)
             let all = try cases.map { Subject(variation: try Variation(spans, in: $0), criteria: $0.criteria) }
-            let subjects = sample.isRecorded ? Self.recordings(all, cases.commonCriteria) : all.map { [$0] }
+            let scripts = cases.scripts
+            let subjects =
+                sample.isRecorded
+                ? Self.recordings(all, cases.commonCriteria, variants: scripts.first?.count ?? 0) : all.map { [$0] }
             let combinations = ValueAxis.combinations(of: axes)
             let hands: [Hand?] = sample.hands.isEmpty ? [nil] : sample.hands
+            blocks = hands.indices.flatMap { hand in
+                (sample.isRecorded ? [subjects.indices] : scripts).flatMap { script in
+                    combinations.indices.map { value in
+                        script.map { (hand * subjects.count + $0) * combinations.count + value }
+                    }
+                }
+            }
             groups = hands.flatMap { hand in
                 subjects.flatMap { subjects in
                     combinations.map { values in
@@ -129,7 +142,7 @@ extension Study {
         /// - Returns: the results of each group, in the order of `groups`.
         func results(
             isSerial: Bool, progress: (_ done: Int, _ all: Int) throws -> Void
-        ) throws -> [ArraySlice<Repetition>] {
+        ) throws -> [ArraySlice<Run>] {
             let count = groups.count * sample.runs
             return try Parallel.map(count, isSerial: isSerial, progress: { try progress($0, count) }) { index in
                 let (group, run) = index.quotientAndRemainder(dividingBy: sample.runs)
@@ -149,19 +162,34 @@ extension Study {
         /// The recordings under each variant, with the criteria that all recordings have in common. Every recording has
         /// as many variants as the first one, in the same order. Only the place tells them apart: the text of a variant
         /// may stand for other settings in another recording, or for those of two config files of one name.
-        private static func recordings(_ all: [Subject], _ common: [String]) -> [[Subject]] {
+        private static func recordings(_ all: [Subject], _ common: [String], variants: Int) -> [[Subject]] {
             let judged = all.map { subject in
                 var subject = subject
                 subject.criteria = common.compactMap { text in subject.criteria.first { $0.text == text } }
                 return subject
             }
-            // A recording that stands twice on the command line begins again with its first variant.
-            var known: Set<Variant> = []
-            let variants = all.prefix {
-                $0.base.file.path == all[0].base.file.path && known.insert($0.base.variant).inserted
-            }.count
             let recordings = judged.chunks(of: variants).filter { $0.count == variants }
             return (0..<variants).map { place in recordings.map { $0[$0.startIndex + place] } }
         }
+    }
+}
+
+extension [Case] {
+    /// The ranges of the cases with one script, each with different variants. A script that stands twice on the command
+    /// line begins a second range.
+    fileprivate var scripts: [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var variants: Set<Variant> = []
+        for (index, one) in enumerated() {
+            if let last = ranges.last, self[last.lowerBound].file.path == one.file.path,
+                variants.insert(one.variant).inserted
+            {
+                ranges[ranges.count - 1] = last.lowerBound..<index + 1
+            } else {
+                ranges.append(index..<index + 1)
+                variants = [one.variant]
+            }
+        }
+        return ranges
     }
 }

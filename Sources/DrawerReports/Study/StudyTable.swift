@@ -108,7 +108,7 @@ extension Study {
     public var settleTable: Table {
         let hasSettles = groups.contains { $0.runs.contains { $0.settles.count > 1 } }
         var columns = Columns<SettleRow<Group>>()
-        columns.add(labels(showsKind: false).of { $0.run })
+        columns.add(labels(showsKind: false).of { $0.owner })
         columns.add(.settle(isHidden: !hasSettles)) { .number($0.number.map(Double.init)) }
         columns.add(.timeToRest) { .number($0.settle?.time) }
         columns.add(.overshoot) { .number($0.settle?.overshoot) }
@@ -122,7 +122,7 @@ extension Study {
         let group: Group
         /// The index of the run in its group.
         let index: Int
-        let run: Repetition
+        let run: Run
     }
 
     /// A row for each run: the hand's gesture and its result.
@@ -153,8 +153,8 @@ extension Study {
     }
 
     /// The columns of the gesture of a run, and of its end.
-    private static var gestureColumns: Columns<Repetition> {
-        var columns = Columns<Repetition>()
+    private static var gestureColumns: Columns<Run> {
+        var columns = Columns<Run>()
         columns.add(.text("place")) { .text($0.touch?.place.description) }
         columns.add(.number("x", "x", "pt", digits: 1)) { .number($0.touch?.from.x) }
         columns.add(.number("y", "y", "pt", digits: 1)) { .number($0.touch?.from.y) }

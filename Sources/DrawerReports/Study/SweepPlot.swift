@@ -57,7 +57,8 @@ extension Study {
         let starts = targets.indices.filter { $0 == 0 || targets[$0] != targets[$0 - 1] }
         let stretches = zip(starts, starts.dropFirst() + [targets.count]).map { $0..<$1 }
         func border(_ index: Int) -> Double {
-            index == 0 ? first : index == values.count ? last : (values[index - 1] + values[index]) / 2
+            if index == 0 { return first }
+            return index == values.count ? last : (values[index - 1] + values[index]) / 2
         }
         // A strip of one color would say what the subtitle says.
         if onlyTarget == nil {

@@ -82,10 +82,17 @@ struct Course: Sendable {
         touches = player.touches
     }
 
-    /// Keeps the arrivals of settles. A `Snap` at once is not a settle. Without animations, however, every settle takes
-    /// no time.
-    private mutating func keep(_ all: [Arrival]) {
-        arrivals = all.contains { $0.time > 0 } ? all.filter { $0.time > 0 } : all
+    /// Keeps the arrivals of settles. A `Snap` at once takes no time, and is not a settle. A release at its target is
+    /// one, although it takes no time either, and so is every settle without animations.
+    private mutating func keep(_ all: [Arrival], of player: Player) {
+        let isInstant = player.scene.setup.reducedMotion
+        arrivals = all.filter { arrival in
+            if arrival.time > 0 || isInstant { return true }
+            let choice = player.notices.last {
+                $0.kind == .targetChosen(detent: arrival.target) && $0.time == arrival.start
+            }
+            return choice.map { [.pan, .tap, .key, .wheel].contains($0.cause) } ?? false
+        }
     }
 
     /// Measures the settles, without keeping the states.
@@ -94,14 +101,13 @@ struct Course: Sendable {
         player.run(.changes(rate: player.frameRate)) { now in
             // Inputs at the start prepare the scene: a run begins with the state after them.
             if now.clock == .zero { (meter, seen) = (SettleMeter(), 0) }
-            let count = now.notices.count
-            guard meter.isMeasuring || count > seen else { return }
-            meter.measure(now.motion, at: now.clock.seconds, count > seen ? now.notices[seen...] : [])
-            seen = count
+            guard meter.isMeasuring || now.notices.count > seen else { return }
+            meter.measure(now.motion, at: now.clock.seconds, now.notices[seen...])
+            seen = now.notices.count
         } sample: { _ in
         }
         rows = [TraceRow(&player, .frame)]
-        keep(meter.arrivals)
+        keep(meter.arrivals, of: player)
     }
 
     /// Records the states and the detents, and measures the settles in the same states as `recordSettles`.
@@ -109,7 +115,8 @@ struct Course: Sendable {
         let rate = player.frameRate
         let statesPerFrame = (120 + rate - 1) / rate
         player.run(.changes(rate: rate * statesPerFrame)) { now in
-            // Inputs at the start prepare the scene: a run begins with the state after them.
+            // Each state before and after an input, and each sample. Inputs at the start prepare the scene: a run begins
+            // with the state after them.
             if now.clock == .zero {
                 rows.removeAll(keepingCapacity: true)
                 detents.removeAll()
@@ -117,7 +124,7 @@ struct Course: Sendable {
             rows.append(TraceRow(&now, .input))
             addDetents(now)
         } sample: { now in
-            // The state that was added last is this one.
+            // This sample is the last row.
             rows[rows.count - 1].moment = now.isFinished || now.clock.isFrame(ofRate: rate) ? .frame : .other
         }
         var (meter, seen) = (SettleMeter(), 0)
@@ -125,7 +132,7 @@ struct Course: Sendable {
             meter.measure(row.reading, at: row.time.seconds, player.notices[seen..<row.notices])
             seen = row.notices
         }
-        keep(meter.arrivals)
+        keep(meter.arrivals, of: player)
     }
 
     private mutating func addDetents(_ now: Player) {
@@ -231,4 +238,9 @@ extension Nanoseconds {
     fileprivate func isFrame(ofRate rate: Int) -> Bool {
         Nanoseconds(ofFrame: Int((seconds * Double(rate)).rounded()), rate: rate) == self
     }
+}
+
+extension Notice {
+    /// Whether the notice reports the target of a settle.
+    var isChoiceOfTarget: Bool { if case .targetChosen = kind { true } else { false } }
 }

@@ -132,13 +132,13 @@ extension [Case] {
         let hasLabels = count > 1
         let columns = TraceColumns(of: self, labels: hasLabels ? ["script", names.kind.rawValue] : [])
         try write(columns.table.head(as: format))
-        for (run, player) in zip(self, players) {
-            let labels: [Table.Cell] = hasLabels ? [.text(names.script(run)), .text(names.variant(run))] : []
+        for (one, player) in zip(self, players) {
+            let labels: [Table.Cell] = hasLabels ? [.text(names.script(one)), .text(names.variant(one))] : []
             var player = player
             try player.run(.frames(rate: player.frameRate)) {
                 try write(columns.table.line(labels + columns.cells($0), as: format))
             }
-            report = report + run.counted(player.report)
+            report = report + one.counted(player.report)
         }
         return report
     }

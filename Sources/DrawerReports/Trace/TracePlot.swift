@@ -30,10 +30,10 @@ struct TracePlot {
                 pane.layers +=
                     curves.isHeight
                     ? [.detents(course.detents), .detentLabels(course.detents)] : [.level(0)]
-                pane.layers += curves.curves.map { curve in
+                pane.layers += curves.values.map { plotted in
                     .curve(
-                        "curve " + curve.style, course.curve(curve.value(course)),
-                        .line("curve " + curve.name, curve.name))
+                        "curve " + plotted.style, course.curve(plotted.value(course)),
+                        .line("curve " + plotted.name, plotted.name))
                 }
                 return pane
             })
@@ -81,24 +81,24 @@ struct TracePlot {
     /// The strip above the panes: filled while a pan has an owner, outlined while something moves without events.
     private var owners: PlotLayer {
         let periods = course.periods(of: Activity.init)
-        return PlotLayer { pane in
-            (periods.map { block($0, in: pane) }.joined(), periods.map(\.name.sign))
+        return PlotLayer { area in
+            (periods.map { block($0, in: area) }.joined(), periods.map(\.name.sign))
         }
     }
 
-    private func block(_ period: Course.Period<Activity>, in pane: PlotPane) -> String {
+    private func block(_ period: Course.Period<Activity>, in area: PlotArea) -> String {
         let activity = period.name
-        let x = pane.x(at: period.from)
-        let width = pane.x(at: period.to) - x
+        let x = area.x(at: period.from)
+        let width = area.x(at: period.to) - x
         let block = SVGText.shape(
             "rect", activity.style,
-            ["x": x + 0.5, "y": pane.middle - 11, "width": max(1, width - 1), "height": 22, "rx": width > 8 ? 4 : 0])
+            ["x": x + 0.5, "y": area.middle - 11, "width": max(1, width - 1), "height": 22, "rx": width > 8 ? 4 : 0])
         // The label appears only if it fits in every font.
         guard width > SVGText.width(activity.text, "label") + 8 else { return block }
         let style = activity.isPanned ? PlotStyle.inside(activity.mover.band) : "label"
         return block
             + SVGText.text(
-                style + " middle", x + width / 2, pane.middle, dy: 0.34, SVGText.escaped(activity.text))
+                style + " middle", x + width / 2, area.middle, dy: 0.34, SVGText.escaped(activity.text))
     }
 
     /// A light tint of the owner's color behind the curves.

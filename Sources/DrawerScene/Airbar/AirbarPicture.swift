@@ -23,7 +23,7 @@ extension AirbarScene {
         if shift != 0 {
             var others = lists
             others.show(1 - lists.shown)
-            let other = AirbarFrame(grid: grid, state: frame.state, content: otherOffset)
+            let other = AirbarFrame(grid: grid, state: frame.state, content: hiddenOffset)
             drawRows(of: others, other, selection: 0, shift: shift - side * grid.columns, into: &canvas)
         }
         canvas.clipped(to: frame.listArea) { frame.scrollBar(reading)?.drawOnPage(theme, into: &$0) }

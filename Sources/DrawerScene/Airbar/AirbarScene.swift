@@ -11,8 +11,8 @@ struct AirbarScene: Scene {
     var engine: Bar
     var common: CommonState
     var lists: StayLists
-    /// The content offset of the hidden list when it was last shown.
-    private(set) var otherOffset = 0.0
+    /// The content offset at which the hidden list was left.
+    private(set) var hiddenOffset = 0.0
     /// The time at which the slide of the shown list ends, in seconds.
     private var slideEnd = -Double.infinity
     private static let slideTime = 0.25
@@ -109,8 +109,8 @@ struct AirbarScene: Scene {
     /// Shows the other list, aligned with the bar's current height.
     private mutating func show(_ list: Int) -> Notices {
         guard list != lists.shown else { return [] }
-        let offset = otherOffset
-        otherOffset = engine.contentOffset
+        let offset = hiddenOffset
+        hiddenOffset = engine.contentOffset
         lists.show(list)
         common.selection = 0
         common.wanted = []

@@ -150,10 +150,8 @@ struct PanelFrame: Hashable {
         if taken.count >= Self.fewestRows {
             divide(cells(taken), content)
             visible = cells(taken.clamped(to: free))
-        } else if let row = above.last ?? below.last {
+        } else if let row = above.last ?? below.last ?? (edge.lowerBound > 0 ? 0 : nil) {
             becomeLine(cells(row..<row + 1))
-        } else if edge.lowerBound > 0 {
-            becomeLine(cells(0..<min(1, rows)))
         }
     }
 

@@ -105,10 +105,7 @@ struct TimeLayer: Layer {
             style.foreground = theme.readable(style.foreground, on: bar)
             trail.draw(
                 columns, row: seen.top.row, now: isPaused ? scene.time : nil, style, theme, into: &canvas)
-            if isPaused {
-                seen.top.draw(
-                    clock: max(0, min(scene.time, trail.span.upperBound) - trail.span.lowerBound), style, into: &canvas)
-            }
+            if isPaused { seen.top.draw(clock: trail.clock(at: scene.time), style, into: &canvas) }
         }
     }
 }

@@ -61,15 +61,22 @@ struct CommonState: Sendable {
     /// The hint line's message about the last action.
     var message: String? {
         get { screen.message ?? explanation?.sentence }
-        set { (screen.message, explanation) = (newValue, nil) }
+        set {
+            (screen.message, explanation) = (newValue, nil)
+            if newValue != nil { messageCount += 1 }
+        }
     }
+    /// The number of messages so far, to notice that a message is repeated.
+    private(set) var messageCount = 0
 
     /// Whether the hint line's message is the reason of a release.
     var saysReason: Bool { screen.message == nil && explanation != nil }
 
     /// Makes the reason of a release the message, unless there is one.
     mutating func explain(_ reason: Release.Reason) {
-        if screen.message == nil, explanation == nil { explanation = reason }
+        guard screen.message == nil, explanation == nil else { return }
+        explanation = reason
+        messageCount += 1
     }
 
     /// The number of actions so far that `u` can undo.

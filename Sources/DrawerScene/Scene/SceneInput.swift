@@ -11,6 +11,16 @@ extension Notice.Reason {
     static let notOffered = Notice.Reason.own(words: "this scene does not have that call")
 }
 
+extension ScrollTarget {
+    fileprivate var words: String {
+        switch self {
+        case .row(let row): "row \(row)"
+        case .section(let section): "section \(section)"
+        case .offset(let offset): "offset \(offset)"
+        }
+    }
+}
+
 extension Scene {
     mutating func handle(_ input: Input) -> Notices {
         if common.hasSections, common.section == nil { _ = noticeOfSection() }
@@ -61,20 +71,23 @@ extension Scene {
         }
     }
 
+    /// Scrolls to a target. A row after the last one means the end of the list, because a search or a file changes the
+    /// number of rows; a section must exist.
     private mutating func scroll(to target: ScrollTarget, animated: Bool) -> Notices {
-        let offset: Double
-        switch target {
-        case .offset(let length): offset = length.points(on: grid)
-        case .row(let row):
-            guard row > 0 else { return refuse(.own(words: "no row \(row)")) }
-            offset = self.offset(ofRow: min(row - 1, content.rows))
-        case .section(let section):
-            guard let sections, section > 0, section <= sections.sectionCount else {
-                return refuse(.own(words: "no section \(section)"))
+        let offset: Double? =
+            switch target {
+            case .offset(let length): length.points(on: grid)
+            case .row(let row): row > 0 ? self.offset(ofRow: min(row - 1, content.rows)) : nil
+            case .section(let section): offset(ofSection: section)
             }
-            offset = Double(sections.row(ofHeader: section - 1)) * grid.cellHeight
-        }
+        guard let offset else { return refuse(.own(words: "no \(target.words)")) }
         return send(.scroll(to: offset, animated: animated))
+    }
+
+    /// The offset at which the header of a section, from 1, is at the list's top; nil without such a section.
+    private func offset(ofSection section: Int) -> Double? {
+        guard let sections, section > 0, section <= sections.sectionCount else { return nil }
+        return Double(sections.row(ofHeader: section - 1)) * grid.cellHeight
     }
 
     private mutating func configure(_ settings: [Setting]) -> Notices {

@@ -71,6 +71,7 @@ extension KeyCommand where Owner: Scene, Context == KeyState {
         let isOutside: Condition = { $1.focus != .search }
         let isFree: Condition = { !$0.isBar && $1.focus != .search && !$1.isHeld }
         let words = "nudge or dismiss the \(noun)"
+        let nothing = isBar ? "The bar's field is only a picture" : "There is nothing to search here"
         let moving =
             isBar
             ? [Self(["n", "d"]) { scene, _, _ in scene.common.message = "A \(noun) is neither nudged nor dismissed" }]
@@ -83,10 +84,9 @@ extension KeyCommand where Owner: Scene, Context == KeyState {
                 },
             ]
         return moving + [
-            Self(["/"], when: isOutside) { scene, _, _ in scene.common.message = "There is nothing to search here" },
+            Self(["/"], when: isOutside) { scene, _, _ in scene.common.message = nothing },
             Self(["u"], when: isOutside) { scene, _, _ in scene.common.message = CommonState.nothingToUndo },
-            Self([.left, .right, .enter, .space], when: isFree) {
-                scene, now, _ in
+            Self([.left, .right, .enter, .space], when: isFree) { scene, now, _ in
                 scene.common.message = now.isHidden ? scene.hiddenMessage : "Nothing is chosen here: Tab goes on"
             },
         ] + program

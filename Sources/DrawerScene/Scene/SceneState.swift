@@ -102,6 +102,6 @@ extension Scene {
         return notices
     }
 
-    /// The hint that says how to begin. On the top edge, the opposite key pulls the drawer away from its edge.
+    /// The hint that says how to begin.
     var begin: Hint { beginning.hint(common.look) }
 }

@@ -14,7 +14,9 @@ extension ShortcutsScene {
 
     static let commands = KeyCommands([
         // In the search bar.
-        Command([.up], [.down], hint: "choose", when: isSearching) { $1.notices += $0.choose(by: [-1, 1][$2]) },
+        Command(
+            [.up], [.down], hint: "choose", when: isSearching, offered: { scene, _ in scene.state.list.count > 0 }
+        ) { $1.notices += $0.choose(by: [-1, 1][$2]) },
         Command([.pageUp], [.pageDown], when: isSearching) {
             $1.notices += $0.choose(by: [-1, 1][$2] * max(1, $0.listRows(.slide) - 1))
         },

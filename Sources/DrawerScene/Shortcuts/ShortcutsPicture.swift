@@ -68,20 +68,20 @@ extension ShortcutsScene {
         ofDrawer index: Int, page: Int, _ drawnReading: Reading, columns: Range<Int>
     ) -> SearchPicture {
         let drawer = engine[index]
-        let kept = index < kept.count ? kept[index] : nil
-        let content = (kept?.contents ?? contents)[page]
-        let isCurrent = kept == nil && page == drawer.page
+        let isLower = index < kept.count
+        let content = isLower ? kept[index].contents[page] : contents[page]
+        let isCurrent = !isLower && page == drawer.page
         let selection = isCurrent ? common.selection : content.selection
+        // The handle of a lower drawer is never focused, and only the current page has the caret of the search.
+        let hasFocus = isCurrent || !isLower && focus != .search
         let upright = drawer.onBottomEdge
         let frame = frame(drawnReading, of: upright, columns: columns)
-        let stuckHeader = isCurrent ? stuckHeader : nil
         var picture = SearchPicture(
             drawnReading, of: upright, in: frame, span: columns, state: content.state, labels: Self.labels,
-            selection: selection, focus: kept != nil || !isCurrent && focus == .search ? .list : focus,
-            theme: common.theme)
+            selection: selection, focus: hasFocus ? focus : .list, theme: common.theme)
         picture.isUpsideDown = isUpsideDown
         (picture.dots, picture.page) = (dots(in: 0..<columns.count), drawer.page)
-        picture.stuckHeader = stuckHeader.map { ($0.section, headerRow($0.y, in: frame)) }
+        if isCurrent { picture.stuckHeader = stuckHeader.map { ($0.section, headerRow($0.y, in: frame)) } }
         picture.contentLayout = common.configuration.sheet.contentLayout
         picture.footer = Self.footer(hasSelection: selection > 0, hasPages: hasPages)
         return picture

@@ -188,9 +188,10 @@ struct ShortcutsScene: Scene, SearchSurface {
     private var timeAtRest: Double {
         var scene = self
         _ = scene.bringIntoView()
-        for _ in 0..<1000 {
-            guard let due = scene.nextDeadline else { break }
+        var last = -Double.infinity
+        while let due = scene.nextDeadline, due > last {
             _ = scene.advance(to: due)
+            last = due
         }
         return scene.time
     }

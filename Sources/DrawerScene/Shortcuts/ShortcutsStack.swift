@@ -18,7 +18,7 @@ extension ShortcutsScene {
     mutating func perform(_ call: Call) -> Notices? {
         switch call {
         case .push where isUpsideDown, .pop where isUpsideDown:
-            return nil
+            return refuse(.own(words: "a drawer on the top edge has no stack"))
         case .page(let number, let animated):
             return send(.page(index: max(number, .min + 1) - 1, animated: animated))
         case .push: return push()

@@ -38,7 +38,7 @@ extension ShortcutsScene {
     static let pointer = [
         Hint([], labels: ["Drag"], words: "pull the drawer, also by its list"),
         Hint([], labels: ["Flick"], words: "throw it; a press catches it"),
-        Hint([], labels: ["Click"], words: "add an action, search, press a key shown here"),
+        Hint([], labels: ["Click"], words: "add an action, search, press a key by its name"),
         Hint([], labels: ["Wheel"], words: "scroll, or pull the drawer"),
     ]
 

@@ -6,7 +6,7 @@ import DrawerViews
 
 /// Turns changes of a simulation into sentences.
 public struct Announcer: Speaker, Sendable {
-    /// The simulation at the last call, and its drawer and list there.
+    /// The simulation at the last call, and the drawer and the list of its stage with the focus.
     private var simulation: Simulation
     private var drawer: SpokenState
 
@@ -24,19 +24,58 @@ public struct Announcer: Speaker, Sendable {
         (self.simulation, drawer) = (simulation, SpokenState(simulation))
         var result = notices.compactMap { old.sentence(about: $0, in: simulation) }
         guard simulation.sceneName == old.sceneName else { return result + greeting(simulation) }
+        result += simulation.sentencesOfKeys(since: old)
         result += Tuning.sentences(from: old.panel, to: simulation.panel)
         result += PresetList.sentences(from: old.presets, to: simulation.presets)
         if simulation.help.isOpen, !old.help.isOpen { result += Speech.sentences(simulation.focusedStage.shown.help) }
         // The sentence about items or steps replaces the message about the same change.
         let hasSameCounts = drawer.items == oldDrawer.items && drawer.primaryCount == oldDrawer.primaryCount
-        if let message = simulation.message, message != old.message, hasSameCounts { result.append(message + ".") }
+        if let message = simulation.message, hasSameCounts, message != old.message || simulation.repeatsMessage(of: old)
+        {
+            result.append(message + ".")
+        }
         if let palette = simulation.palette.sentence, palette != old.palette.sentence { result.append(palette) }
-        return result + simulation.speech.sentences(from: oldDrawer, to: &drawer, simulation.reading)
+        return result
+            + simulation.speech.sentences(from: oldDrawer, to: &drawer, simulation.focusedStage.shown.scene.reading)
     }
 }
 
 extension Simulation {
     fileprivate var speech: Speech { type(of: firstShown.scene).speech }
+
+    /// Whether the message of the stage with the focus was given anew since then.
+    fileprivate func repeatsMessage(of old: Simulation) -> Bool {
+        focused == old.focused
+            && focusedStage.shown.scene.common.messageCount > old.focusedStage.shown.scene.common.messageCount
+    }
+
+    /// The sentences about the stages, the time and the inspector, which keys change without a notice.
+    fileprivate func sentencesOfKeys(since old: Simulation) -> [String] {
+        let (shown, before) = (focusedStage.shown, old.focusedStage.shown)
+        var result: [String] = []
+        if stages.count != old.stages.count {
+            result.append(stages.count > 1 ? "Two stages: Tab goes to the other one." : "One stage.")
+        } else if focused != old.focused {
+            result.append("Stage \(Self.letters[focused]): \(shown.configuration.setup.preset.name).")
+        }
+        if shown.tempo.factor != before.tempo.factor {
+            let factor = shown.tempo.factor
+            let speed = factor == 1 ? "full speed" : "\(Quantity.text(factor, digits: 2)) of its speed"
+            result.append("Time passes at \(speed).")
+        }
+        if shown.tempo.isPaused != before.tempo.isPaused {
+            result.append(shown.tempo.isPaused ? "Paused." : "Time goes on.")
+        }
+        if shown.isInPast, shown.tempo.isPaused, shown.scene.time != before.scene.time, let trail = shown.trail {
+            let seconds = Quantity.text(trail.clock(at: shown.scene.time), digits: 2)
+            result.append("\(seconds) seconds after the start of the gesture.")
+        }
+        if before.isInPast, shown.isLive, !shown.canRecall { result.append("This is the present again.") }
+        if shown.hasInspector != before.hasInspector {
+            result.append("The inspector is \(shown.hasInspector ? "open" : "closed").")
+        }
+        return result
+    }
 
     /// The sentence about a notice of this simulation's scene; nil for a notice that is not news to a user.
     /// - Parameter later: the simulation after the notice, which may show another scene.
@@ -56,10 +95,11 @@ extension Simulation {
 }
 
 extension SpokenState {
+    /// The state of the stage with the focus.
     fileprivate init(_ simulation: Simulation) {
+        let run = simulation.focusedStage.shown.run
         self.init(
-            focus: simulation.run.focus, selection: simulation.run.selection, row: simulation.selectionText,
-            items: simulation.run.items, primaryCount: simulation.run.primaryCount,
-            firstRow: simulation.firstRow)
+            focus: run.focus, selection: run.selection, row: run.scene.selectionText, items: run.items,
+            primaryCount: run.primaryCount, firstRow: run.scene.firstRow)
     }
 }

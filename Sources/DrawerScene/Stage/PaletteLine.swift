@@ -22,6 +22,7 @@ extension Simulation {
         var said: String?
         do throws(Refusal) {
             while let due = line?.nextInput, due <= time, var next = line.take() {
+                passLayers(until: due)
                 for index in stages.indices { stages[index].shown.advance(to: due) }
                 effects.notices += try next.perform(on: &self)
                 if next.nextInput == nil { said = next.said } else if line == nil { line = next }

@@ -1,9 +1,4 @@
 // The shown scene for the layers over it and for the program: its state, its inputs and its settings.
-//
-// Other files change parts of this state: TimeTravel.swift the moment and the pause, ReplayControl.swift the replays,
-// GestureCurve.swift the curve of the top row, ShownScreen.swift the columns and the inspector, PaletteChange.swift the
-// kept changes, TwoStages.swift the texts of a pair. Stage.swift closes the inspector where another panel opens, and the
-// tuning panel takes the news of a replay.
 
 import DrawerCells
 import DrawerCore
@@ -15,31 +10,26 @@ import DrawerViews
 ///
 /// `advance(to:)` moves its time, which is the caller's. Everything else happens at this time. The scene knows only the
 /// time of its engine, which a replay sets back.
+///
+/// The user's inputs reach the scene by `handle`, other calls by `performOnScene`, and settings by `configure`. Each
+/// part of the rest of the state changes only by its own functions: `Playback` decides which moment is shown,
+/// `GestureCurve` follows it in the top row, and `ShownScreen` has the panel and the inspector.
 struct ShownScene: Sendable {
     // MARK: State
 
-    /// The inputs so far, and the scene at the shown time.
-    var timeline: Timeline
-    var clock = SceneClock()
-    /// The source of the scene's inputs and settings: the user, the past or a replay.
-    var mode = Mode.live
-    /// Slow motion and pause.
-    var tempo = Tempo() { didSet { scene.common.pace = tempo.label } }
-    /// The future that a press in the past has replaced; nil after the next action.
-    var forgotten: ForgottenFuture?
-    /// The gesture that a replay plays, and the courses to compare.
-    var replays = Replays()
+    /// The shown moment, and the source of the next inputs, which TimeTravel.swift and ReplayControl.swift change.
+    var playback: Playback
     /// The curve of a gesture in the top row, and the sentences about it.
     var curve = GestureCurve()
-    /// The presets and the palette's changes that the user has kept.
-    var keptChanges = History<KeptChange>()
-    /// The width of the screen, and the open panel there.
+    /// The width of the screen, and the panel or the inspector there, which ShownScreen.swift opens and closes.
     var screen: ShownScreen
-    /// The samples of the open inspector; nil while it is closed.
-    var inspector: Inspector?
-    /// The texts of one of two stages about itself; nil for a single stage.
+    /// The gesture that a replay plays, and the courses to compare.
+    var replays = Replays()
+    /// The presets and the palette's changes that `u` takes back (PaletteChange.swift).
+    var keptChanges = History<KeptChange>()
+    /// The texts of one of two stages about itself, which the simulation gives it; nil for a single stage.
     var pair: Pair?
-    /// The effects of the current call.
+    /// The effects of the current call, for the stage.
     var effects = Effects()
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
@@ -48,25 +38,31 @@ struct ShownScene: Sendable {
     }
 
     init(_ run: SceneRun) {
-        timeline = Timeline(from: run)
+        playback = Playback(Timeline(from: run))
         screen = ShownScreen(columns: run.scene.grid.columns)
         curve.keepSentences(of: run.reason)
     }
 
+    var timeline: Timeline {
+        _read { yield playback.timeline }
+        _modify { yield &playback.timeline }
+    }
     var run: SceneRun {
-        _read { yield timeline.run }
-        _modify { yield &timeline.run }
+        _read { yield playback.timeline.run }
+        _modify { yield &playback.timeline.run }
     }
     var scene: any Scene {
-        _read { yield timeline.run.scene }
-        _modify { yield &timeline.run.scene }
+        _read { yield playback.timeline.run.scene }
+        _modify { yield &playback.timeline.run.scene }
     }
+    var tempo: Tempo { playback.tempo }
 
     /// A new instance of another scene, with this scene's screen, look and settings.
-    func other(_ name: SceneName) -> ShownScene? {
+    /// - Throws: `InvalidValue` for a setting that the other scene refuses.
+    func other(_ name: SceneName) throws(InvalidValue) -> ShownScene {
         var next = configuration
         next.scene = name
-        return try? ShownScene(next)
+        return try ShownScene(next)
     }
 
     /// The present configuration on the whole screen, even while a moment of the past is shown.
@@ -103,62 +99,45 @@ struct ShownScene: Sendable {
 
     // MARK: Time
 
-    var time: Double { clock.time(of: scene.time) }
+    var time: Double { playback.time }
     /// The time of the next change that needs no input; nil without such a change.
     var nextDeadline: Double? {
         // The pulse also has a deadline when the landing of a held drawer changes, which the top row shows.
         var next = min(scene.pulse.nextDeadline, timeline.nextTime ?? .infinity)
-        switch mode {
+        switch playback.mode {
         case .live: break
         case .past(let present): next = min(next, present.time)
         case .replay(let earlier):
             if timeline.nextTime == nil, scene.time < earlier.end { next = min(next, earlier.end) }
         }
         if let due = curve.hintTime { next = min(next, due) }
-        return next < .infinity ? clock.time(of: next) : nil
+        return next < .infinity ? playback.clock.time(of: next) : nil
     }
     var isMoving: Bool { scene.isMoving || !isLive }
     var isSettled: Bool { scene.isSettled && isLive }
 
-    /// Advances the scene. The inspector samples at its own times, independent of the frame rate.
-    mutating func advance(to time: Double) {
-        while let moment = inspector?.nextMoment(until: time) {
-            advanceTimeline(until: moment)
-            let scene = scene
-            inspector?.sample(scene)
-        }
-        advanceTimeline(until: time)
-        followByInspector()
-    }
-
-    /// Lets the open inspector show where the drawer goes now.
-    mutating func followByInspector() {
-        guard inspector != nil else { return }
-        let scene = scene
-        inspector?.follow(scene)
-    }
-
     /// Advances the scene along its timeline.
-    private mutating func advanceTimeline(until time: Double) {
-        let sceneTime = clock.sceneTime(at: time)
+    mutating func advanceTimeline(until time: Double) {
+        let sceneTime = playback.clock.sceneTime(at: time)
         // An input of the past or of a replay may be a release.
         let isPlaying = !isLive
         defer { if isPlaying { curve.keepSentences(of: run.reason) } }
-        if case .past(let present) = mode {
+        if let present {
             collect(timeline.advance(to: min(sceneTime, present.time)))
             guard sceneTime >= present.time else { return }
             arrive()
         }
         if scene.isMoving { timeline.noteMotion(at: min(sceneTime, scene.nextDeadline ?? sceneTime)) }
         collect(timeline.advance(to: sceneTime))
-        if case .replay(let earlier) = mode, earlier.isOver(on: timeline) { finish(earlier) }
+        if let earlier, earlier.isOver(on: timeline) { finish(earlier) }
         if let due = curve.hintTime, sceneTime >= due - SceneClock.tolerance { hintAtCurve() }
     }
 
     /// Keeps notices of the scene, with their times converted from the scene's clock to the caller's.
     mutating func collect(_ new: Notices) {
+        let delay = playback.clock.delay
         for var notice in new {
-            if clock.delay != .zero { notice.time += clock.delay.seconds }
+            if delay != .zero { notice.time += delay.seconds }
             effects.notices.append(notice)
         }
     }
@@ -177,7 +156,7 @@ struct ShownScene: Sendable {
         default:
             effects.hasActed = true
             curve.dropHint()
-            forgotten = nil
+            playback.dropForgotten()
             endReplay()
             if tempo.isPaused || isInPast { takeOver(resuming: input.isAction) }
         }
@@ -191,9 +170,16 @@ struct ShownScene: Sendable {
     mutating func handleOnTimeline(_ input: Input) {
         if timeline.record(input) { replays.forget() }
         collect(run.pass(input))
+        curve.correct(playback.timeline)
         guard case .release = input else { return }
         curve.keepSentences(of: run.reason)
         keepCurve()
+    }
+
+    /// Notes a change of the scene that is not an input of its timeline.
+    mutating func noteChange(_ kind: Timeline.Stretch.Kind) {
+        timeline.change(kind)
+        curve.correct(playback.timeline)
     }
 
     /// Performs calls on the scene that are not inputs of its timeline. A replay ends, and a moment of the past becomes
@@ -202,21 +188,21 @@ struct ShownScene: Sendable {
         endReplay()
         takeOver(resuming: false)
         collect(calls(&scene))
-        timeline.change(.part)
+        noteChange(.part)
     }
 
     /// Applies another configuration of the same scene on the same screen, even during a motion. In the past, it
-    /// applies to the future: a fork plays under it.
+    /// applies to the future: a fork plays under it. The theme applies at once.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration) throws(InvalidValue) {
-        guard case .past(var present) = mode else {
+        guard let present else {
             collect(try scene.configure(configuration))
-            return timeline.change(.setting)
+            return noteChange(.setting)
         }
         var trial = scene
         _ = try trial.configure(configuration)
-        present.configuration = configuration
-        mode = .past(present)
+        if configuration.theme != present.configuration.theme { look.preference = configuration.theme }
+        playback.changePresent(configuration)
     }
 
     /// Applies settings to the future while a moment of the past is shown.
@@ -236,27 +222,26 @@ struct ShownScene: Sendable {
     /// Ends a pan, a replay and a message, because another scene is shown.
     mutating func leave() {
         takeOver(resuming: true)
-        (mode, forgotten, replays) = (.live, nil, Replays())
+        replays = Replays()
         collect(scene.leave())
-        timeline.leave()
-        curve.clear()
+        playback.leave()
+        curve.leave()
     }
 
     /// Continues a new scene, or one that the user left, on the screen of the last scene, and takes the last scene's
     /// effects.
     mutating func resume(after last: inout ShownScene) {
         look = last.look
-        (tempo, timeline.reach) = (last.tempo, last.timeline.reach)
+        (playback.tempo, timeline.reach) = (last.tempo, last.timeline.reach)
         run.isUntouched = last.run.isUntouched
         pair = last.pair
-        curve.pullHint = last.curve.pullHint
+        curve.takeHint(from: last.curve)
         let configuration = scene.common.configuration
         let setup = configuration.setup.withPresentation(of: last.configuration.setup)
         _ = try? scene.configure(configuration.with(setup))
-        screen = last.screen.withoutSide
         let grid = last.scene.grid
         if scene.grid != grid { _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows)) }
-        inspector = last.inspector == nil ? nil : Inspector(timeline, at: time)
+        takeScreen(of: last)
         effects = last.effects.take()
         effects.hasActed = true
     }

@@ -4,7 +4,7 @@ import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The width of a screen, and the open panel beside or over the scene.
+/// The width of a screen, and the open panel or inspector beside or over the scene.
 struct ShownScreen: Sendable {
     /// The width of the whole screen. An open panel may leave fewer columns to the scene.
     fileprivate(set) var columns: Int
@@ -12,20 +12,16 @@ struct ShownScreen: Sendable {
     fileprivate(set) var panelContent: PanelContent?
     /// The side of the edge on which an open panel over the scene is; nil without such a panel.
     fileprivate(set) var panelSide: PanelFrame.Side?
+    /// The samples of the open inspector; nil while it is closed.
+    fileprivate(set) var inspector: Inspector?
 
     init(columns: Int) { self.columns = columns }
-
-    /// The same screen for another scene, whose edge is elsewhere.
-    var withoutSide: ShownScreen {
-        var screen = self
-        screen.panelSide = nil
-        return screen
-    }
 }
 
 extension ShownScene {
     var panelContent: PanelContent? { screen.panelContent }
     var panelSide: PanelFrame.Side? { screen.panelSide }
+    var inspector: Inspector? { screen.inspector }
     /// Whether a panel is open beside or over the scene.
     var hasPanel: Bool { panelContent != nil }
     /// Whether the inspector is open beside the scene, with the reason of the last release.
@@ -71,20 +67,53 @@ extension ShownScene {
         screen.columns = max(1, columns)
         closeInspectorWithoutRoom()
         handleOnTimeline(.resize(columns: sceneColumns, rows: rows))
-        if !isInPast { timeline.change(.setting) }
+        if !isInPast { noteChange(.setting) }
+        curve.playAgain(timeline)
     }
 
-    /// Opens the inspector beside the scene, or closes it.
+    /// Takes over the screen of another scene, whose edge is elsewhere.
+    mutating func takeScreen(of last: ShownScene) {
+        (screen, screen.panelSide) = (last.screen, nil)
+        resetInspector()
+    }
+
+    // MARK: The inspector
+
     mutating func toggleInspector() {
-        inspector = inspector == nil ? Inspector(timeline, at: time) : nil
+        screen.inspector = inspector == nil ? Inspector(timeline, at: time) : nil
         closeInspectorWithoutRoom()
+    }
+
+    mutating func closeInspector() { screen.inspector = nil }
+
+    /// Lets an open inspector begin again with the shown moment.
+    mutating func resetInspector() {
+        if inspector != nil { screen.inspector = Inspector(timeline, at: time) }
     }
 
     private mutating func closeInspectorWithoutRoom() {
         guard inspector != nil, screen.columns < InspectorLayer.besideColumns else { return }
-        inspector = nil
+        closeInspector()
         message =
             pair == nil
             ? "The inspector needs \(InspectorLayer.besideColumns) columns" : "The inspector needs a wider stage"
+    }
+
+    /// Lets time pass for the scene. The inspector samples at its own times, independent of the frame rate.
+    mutating func advance(to time: Double) {
+        while let moment = screen.inspector?.nextMoment(until: time) {
+            advanceTimeline(until: moment)
+            let scene = scene
+            screen.inspector?.sample(scene)
+        }
+        advanceTimeline(until: time)
+        followByInspector()
+    }
+
+    /// Lets the open inspector show where the drawer goes now.
+    mutating func followByInspector() {
+        guard inspector != nil else { return }
+        let scene = scene
+        screen.inspector?.follow(scene)
     }
 }

@@ -114,12 +114,17 @@ public struct Simulation: Sendable {
             performLine(until: time)
             layOut()
         }
+        passLayers(until: time)
+        step(to: time)
+    }
+
+    /// Lets the layers act at each of their times before a time.
+    mutating func passLayers(until time: Double) {
         var last = self.time
         while let due = dueOfLayers, last < due, due < time {
             step(to: due)
             last = due
         }
-        step(to: time)
     }
 
     /// The next time at which a layer acts without an input.
@@ -236,12 +241,13 @@ public struct Simulation: Sendable {
         (grid.columns, grid.rows) = (screen.columns, screen.rows)
         return grid
     }
-    /// Whether the user edits text in the search or the palette.
-    public var editsText: Bool { focusedStage.shown.scene.focus == .search || palette.isOpen }
+    /// Whether the user edits text: in the search, the palette, a question, the panel or the list of presets.
+    public var editsText: Bool {
+        focusedStage.shown.scene.focus == .search || palette.isOpen || question.asksForPath || panel?.entry != nil
+            || presets != nil
+    }
     /// The text of the highlighted row; nil without one.
     public var selectionText: String? { firstShown.scene.selectionText }
-    /// The first visible row of the list, from 1.
-    var firstRow: Int { firstShown.scene.firstRow }
 
     /// Theme and colors. They can change at any time, because a terminal may report its colors late.
     public var look: Look {

@@ -33,7 +33,8 @@ struct Stage: Sendable {
     var beside: Stage {
         var stage = self
         stage.closeLayers()
-        (stage.press, stage.shown.message, stage.shown.inspector) = (nil, nil, nil)
+        stage.shown.closeInspector()
+        (stage.press, stage.shown.message) = (nil, nil)
         return stage
     }
 
@@ -168,14 +169,14 @@ struct Stage: Sendable {
 
     mutating func toggleTuning() {
         guard panel == nil else { return closeTuning() }
-        shown.inspector = nil
+        shown.closeInspector()
         openTuning()
     }
 
     mutating func openPresets() {
         change(PresetList.self) { $0.open(over: &$1) }
         guard self[PresetList.self]?.isOpen == true else { return }
-        shown.inspector = nil
+        shown.closeInspector()
         closeTuning()
     }
 
@@ -217,7 +218,13 @@ struct Stage: Sendable {
     mutating func show(_ name: SceneName) {
         guard name != shown.scene.name else { return }
         let left = others.removeValue(forKey: name)
-        guard var next = left?.shown ?? shown.other(name) else { return }
+        var next: ShownScene
+        do throws(InvalidValue) {
+            if let left { next = left.shown } else { next = try shown.other(name) }
+        } catch {
+            shown.message = "The scene \(name.rawValue) refuses these settings: \(Refusal(error))"
+            return
+        }
         let (time, wasTuning) = (shown.time, panel != nil)
         shown.leave()
         closeLayers()

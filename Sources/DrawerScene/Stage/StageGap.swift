@@ -23,6 +23,9 @@ struct WidestDistance: Sendable {
     /// Begins with the first motion after another action.
     mutating func beginWithMotion(after time: Double) { nextStart = time }
 
+    /// Forgets the distance so far, which was that of other settings.
+    mutating func forget() { (distance, time) = (0, 0) }
+
     /// Adds the distance during a motion.
     mutating func add(_ distance: Double, at time: Double) {
         if start != nextStart { begin(at: nextStart) }
@@ -61,6 +64,9 @@ extension Simulation {
         return (Grid.whole(distance.rounded()), Grid.whole(most.rounded()), time)
     }
 
+    /// The room for the rest of the sentence, so that its numbers may grow.
+    private static let restColumns = "  at most 10000 pt after 100.00 s ".count
+
     private func drawSentence(in gap: CellArea, _ theme: Theme, into canvas: inout Canvas) {
         let (row, (now, most, time)) = (gap.row, distances)
         var column = Grid.margin(gap.columns)
@@ -71,9 +77,7 @@ extension Simulation {
         put(focused == 0 ? "▴ " : "▾ ", theme.bar)
         put(now)
         put(" pt between the edges", theme.barHint)
-        // The room of the rest of the sentence, with numbers of several digits.
-        let columns = 34
-        guard most > 0, column + columns < gap.columns else { return }
+        guard most > 0, column + Self.restColumns < gap.columns else { return }
         put("  at most ", theme.barHint)
         put(most)
         put(" pt after ", theme.barHint)

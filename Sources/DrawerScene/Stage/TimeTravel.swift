@@ -19,40 +19,14 @@ extension Simulation {
 }
 
 extension ShownScene {
-    /// The source of a scene's inputs and settings. It determines the effect of the user's next input.
-    enum Mode: Sendable {
-        /// The user: an input reaches the scene.
-        case live
-        /// A moment of the past is shown. An action makes it the present, a setting applies to the future.
-        case past(Present)
-        /// A replay performs a gesture, to be compared with an earlier course. An action ends the replay.
-        case replay(EarlierCourse)
-    }
-
-    /// The present while a moment of the past is shown: its settings, and the time at which the user turned back. The
-    /// time is in seconds of the scene.
-    struct Present: Sendable {
-        var configuration: Configuration
-        let time: Double
-    }
-
-    /// The future that followed a moment of the past, until a press replaced it.
-    struct ForgottenFuture: Sendable {
-        /// The timeline, which shows that moment.
-        fileprivate let timeline: Timeline
-        /// The time of the present, in seconds of the scene.
-        fileprivate let presentTime: Double
-        fileprivate let trails: GestureCurve.Trails
-    }
-
-    var isLive: Bool { if case .live = mode { true } else { false } }
-    var isInPast: Bool { if case .past = mode { true } else { false } }
-    var isReplaying: Bool { if case .replay = mode { true } else { false } }
+    var isLive: Bool { if case .live = playback.mode { true } else { false } }
+    var isInPast: Bool { if case .past = playback.mode { true } else { false } }
+    var isReplaying: Bool { if case .replay = playback.mode { true } else { false } }
 
     /// The present while a moment of the past is shown; nil in the present.
-    var present: Present? { if case .past(let present) = mode { present } else { nil } }
+    var present: Playback.Present? { if case .past(let present) = playback.mode { present } else { nil } }
     /// The course that the replay in progress is compared with; nil without a replay.
-    var earlier: EarlierCourse? { if case .replay(let earlier) = mode { earlier } else { nil } }
+    var earlier: EarlierCourse? { if case .replay(let earlier) = playback.mode { earlier } else { nil } }
 
     /// Whether a fork would play the rest of the gesture under other settings than the original ones.
     var hasOtherFuture: Bool { present.map { !$0.configuration.moves(like: scene.common.configuration) } ?? false }
@@ -68,13 +42,14 @@ extension ShownScene {
     mutating func press(_ key: TimeKey) {
         effects.hasControlledTime = true
         switch key {
-        case .slower: tempo.cycleFactor()
+        case .slower: playback.tempo.cycleFactor()
         case .pause:
-            tempo.isPaused.toggle()
-            if tempo.isPaused, !isInPast { showCurve(at: timeline.span.map { min(scene.time, $0.upperBound) } ?? 0) }
+            playback.tempo.isPaused.toggle()
+            let moment = timeline.span.map { min(scene.time, $0.upperBound) } ?? 0
+            if tempo.isPaused, !isInPast { curve.show(at: moment, of: timeline) }
         case .present:
             go(to: present?.time ?? scene.time)
-            tempo.isPaused = false
+            playback.tempo.isPaused = false
         case .forward: goForward()
         case .back: goBack()
         }
@@ -82,7 +57,7 @@ extension ShownScene {
 
     /// Pauses one frame later.
     private mutating func goForward() {
-        tempo.isPaused = true
+        playback.tempo.isPaused = true
         // A recording contains every frame, so that its replay goes through the same states.
         if configurationBesidePanel.isRecorded {
             effects.looksAhead = true
@@ -102,13 +77,13 @@ extension ShownScene {
             message = configurationBesidePanel.isRecorded ? "A recording only goes forward" : "Nothing has moved yet"
             return
         }
-        tempo.isPaused = true
+        playback.tempo.isPaused = true
         // At rest all frames are the same: begin at the end of the last motion.
         var now = isInPast ? scene.time : min(scene.time, span.upperBound)
-        showCurve(at: now)
+        curve.show(at: now, of: timeline)
         // Two stages keep the same moment, even if they came to rest at different times.
         if pair == nil, let trail { now = min(now, trail.span.upperBound) }
-        // The key stops at the start of a gesture.
+        // A held key runs back to the press of the gesture and stops there.
         go(to: max(timeline.gestureStart(at: now) ?? span.lowerBound, now - Self.frame))
     }
 
@@ -116,7 +91,7 @@ extension ShownScene {
 
     /// Pauses at a moment, in seconds of the scene; infinity for the present.
     mutating func pause(at moment: Double) {
-        tempo.isPaused = true
+        playback.tempo.isPaused = true
         go(to: moment < .infinity ? moment : present?.time ?? scene.time)
     }
 
@@ -125,39 +100,37 @@ extension ShownScene {
         effects.hasControlledTime = true
         // The clock of a scene that is behind its caller counts whole nanoseconds, and never goes back.
         let moment = max(moment, Nanoseconds(rounding: moment).seconds)
-        let (time, now) = (time, present ?? Present(configuration: scene.common.configuration, time: scene.time))
+        let configuration = scene.common.configuration
+        let (time, now) = (time, present ?? Playback.Present(configuration: configuration, time: scene.time))
         if moment < now.time, let span = timeline.span {
-            showPast(max(moment, span.lowerBound), before: now, at: time)
+            turnBack(to: max(moment, span.lowerBound), before: now, at: time)
         } else {
             if isInPast {
                 timeline.go(to: now.time)
                 arrive()
             }
-            clock = SceneClock(showing: max(moment, now.time), at: time)
+            playback.setClock(showing: max(moment, now.time), at: time)
         }
         advance(to: time)
     }
 
     /// - Parameter time: the caller's time.
-    private mutating func showPast(_ moment: Double, before now: Present, at time: Double) {
+    private mutating func turnBack(to moment: Double, before now: Playback.Present, at time: Double) {
         endReplay()
-        timeline.go(to: moment)
+        playback.turnBack(to: moment, before: now, at: time)
         // An old message would hide the bar.
         message = nil
-        mode = .past(now)
-        clock = SceneClock(showing: moment, at: time)
-        showCurve(at: moment)
-        if inspector != nil { inspector = Inspector(timeline, at: time) }
+        curve.show(at: moment, of: timeline)
+        resetInspector()
     }
 
     /// Returns to the present, with its settings. If the user has let go of the drawer meanwhile, its pan is cancelled.
     mutating func arrive() {
-        guard case .past(let now) = mode else { return }
-        mode = .live
-        showLastCurve()
+        guard let configuration = playback.arrive() else { return }
+        curve.showLast()
         curve.keepSentences(of: run.reason)
         cancelReleasedPan()
-        adopt(now.configuration)
+        adopt(configuration)
     }
 
     /// Cancels a pan whose button the user has released while the past or a fork was shown.
@@ -172,35 +145,31 @@ extension ShownScene {
             let new = try? scene.configure(now)
         else { return }
         collect(new)
-        timeline.change(.setting)
+        noteChange(.setting)
     }
 
     /// Makes the shown moment the present, under the present's settings. The former future is forgotten, and its pan is
     /// cancelled.
     /// - Parameter resuming: whether time goes on.
     mutating func takeOver(resuming: Bool) {
-        if resuming { tempo.isPaused = false }
-        guard case .past(let now) = mode else { return }
-        mode = .live
-        forgotten = ForgottenFuture(timeline: timeline, presentTime: now.time, trails: curve.trails)
-        curve.trails = GestureCurve.Trails()
+        if resuming { playback.tempo.isPaused = false }
+        guard isInPast, let configuration = playback.takeOver(keeping: curve.forget()) else { return }
         message = "The future is forgotten  ·  u brings it back"
-        timeline.forget(after: scene.time)
         if scene.common.press != nil { handleOnTimeline(.cancel) }
-        adopt(now.configuration)
+        adopt(configuration)
     }
 
     /// Plays the rest of the gesture from the shown moment under the settings of the present. The earlier course stays
     /// as a ghost edge.
-    /// - Returns: false if the settings of the present cannot be applied while the gesture's pointer is down.
+    /// - Returns: false if the settings of the present cannot be applied at this moment, as while the gesture's pointer
+    ///   is down.
     mutating func fork() -> Bool {
-        guard case .past(let now) = mode else { return false }
+        guard isInPast else { return false }
         let rest = timeline.rest
-        guard let replay = rest.under(scene.common.configuration.with(now.configuration)) else {
-            message = Replays.notWhilePressed
+        guard let replay = rest.under(configurationBesidePanel) else {
+            message = "The change cannot begin at this moment: try another one"
             return false
         }
-        mode = .live
         effects.hasControlledTime = true
         play(replay, of: rest, comparedWith: Play(rest), .fork)
         return true
@@ -209,21 +178,16 @@ extension ShownScene {
     // MARK: A forgotten future
 
     /// Whether `u` restores the future that a press in the past has replaced.
-    var canRecall: Bool { forgotten != nil }
+    var canRecall: Bool { playback.forgotten != nil }
 
     /// Restores the future that a press in the past has replaced, at the moment of the press. The settings stay.
     mutating func recall() {
-        guard scene.common.press == nil, let future = forgotten.take() else { return }
-        let (time, moment) = (time, future.timeline.time)
-        let now = Present(configuration: configurationBesidePanel, time: future.presentTime)
-        endReplay()
+        let (time, configuration) = (time, configurationBesidePanel)
+        guard scene.common.press == nil, let future = playback.recall(configuration) else { return }
         effects.hasControlledTime = true
-        timeline.resume(future.timeline)
-        (mode, tempo.isPaused) = (.past(now), true)
-        curve.trails = future.trails
-        curve.dropHint()
-        go(to: moment)
-        clock = SceneClock(showing: moment, at: time)
+        curve.restore(future.trails)
+        go(to: scene.time)
+        playback.setClock(showing: scene.time, at: time)
         message = "The future is back"
     }
 }

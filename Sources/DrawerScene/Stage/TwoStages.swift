@@ -99,6 +99,9 @@ extension Simulation {
 
     // MARK: The differences
 
+    /// The letters in the names of two stages.
+    static let letters = ["A", "B"]
+
     /// Names both stages, and says which settings differ.
     private mutating func compare() {
         guard stages.count > 1 else { return }
@@ -107,9 +110,10 @@ extension Simulation {
         defer { nameLine() }
         guard compared != settings else { return }
         compared = settings
+        widest.forget()
         for (index, setup) in setups.enumerated() {
             let differences = setup.differences(from: setups[1 - index])
-            stages[index].shown.pair?.name = "\(index == 0 ? "A" : "B")  \(setup.preset.name)"
+            stages[index].shown.pair?.name = "\(Self.letters[index])  \(setup.preset.name)"
             let short = Quantity.count(differences.count, "setting") + (differences.count == 1 ? " differs" : " differ")
             stages[index].shown.pair?.notes =
                 differences.isEmpty ? ["the same settings"] : [differences.joined(separator: ", "), short]

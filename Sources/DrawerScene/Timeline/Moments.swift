@@ -31,6 +31,11 @@ extension Timeline {
         stretches.first { $0.kind.isGesture && $0.scene.time > time }?.scene.time
     }
 
+    /// The latest end of the course that a gesture at a time has begun: the next gesture, or the first change at rest.
+    func courseEnd(after time: Double) -> Double? {
+        stretches.first { $0.scene.time > time && ($0.kind.isGesture || $0.isAtRest) }?.scene.time
+    }
+
     /// Shows a moment, in seconds of the scene. The inputs after it are kept.
     mutating func go(to moment: Double) {
         guard let index = stretches.lastIndex(where: { $0.scene.time <= moment }) else { return }

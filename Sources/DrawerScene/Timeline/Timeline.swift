@@ -44,7 +44,7 @@ struct Timeline: Sendable {
             case hand
             /// A gesture of the hand that a resize or a call from code has interrupted.
             case cut
-            /// A key or a call from code.
+            /// A key, a call from code, or a change that sets the scene in motion.
             case call
             /// A change that is not an input, or another saved state in a long gesture.
             case part
@@ -67,6 +67,9 @@ struct Timeline: Sendable {
         var first: Int
         var kind: Kind
         var finger: Finger?
+
+        /// Whether nothing moves or holds the drawer or the list at the start of the stretch.
+        var isAtRest: Bool { !scene.isMoving && scene.drawer.panSource == nil }
     }
 
     /// The memory in bytes, the number of saved states, and the largest number of inputs between two of them. The last
@@ -103,12 +106,12 @@ struct Timeline: Sendable {
     /// dropped.
     private(set) var inputs: [TimedInput] = []
     private(set) var dropped = 0
-    /// The number of the next input.
-    var next = 0
     /// The saved states, from the oldest one on.
     private(set) var stretches: [Stretch] = []
-    /// The stretch that contains the shown moment.
-    var current = 0
+    /// The place of the scene in the log: the stretch that contains the shown moment, and the number of the first input
+    /// that has not been performed. If there are stretches, `dropped <= stretches[current].first <= next <= end`, and
+    /// `next` is at most the first input of the following stretch.
+    var (current, next) = (0, 0)
     /// The time of the last motion, in seconds of the scene.
     private(set) var moved = 0.0
 
@@ -232,6 +235,8 @@ struct Timeline: Sendable {
     /// - Parameter kind: `hand` for the start of a gesture that is replayed.
     mutating func change(_ kind: Stretch.Kind) {
         guard reach == .minute, !stretches.isEmpty || kind == .hand else { return }
+        // A change that sets a scene at rest in motion is a call.
+        let kind = kind != .hand && moved < time && scene.isMoving ? .call : kind
         let planned = takePlanned()
         if let last = stretches.last, last.first == end, isReplaced(last, by: kind) { stretches.removeLast() }
         save(kind)
@@ -243,8 +248,8 @@ struct Timeline: Sendable {
     private func isReplaced(_ last: Stretch, by kind: Stretch.Kind) -> Bool {
         switch (last.kind, kind) {
         case (.setting, .setting): time - last.scene.time < 0.5
-        case (.part, .setting), (.part, .part), (.setting, .part): time == last.scene.time
-        default: false
+        case (.hand, _), (.cut, _), (_, .hand): false
+        default: time == last.scene.time
         }
     }
 

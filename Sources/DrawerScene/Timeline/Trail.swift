@@ -4,7 +4,8 @@ import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The course of the edge from the start of a gesture until everything rests, or until the next gesture.
+/// The course of the edge from the start of a gesture until everything rests, or until the next gesture. Until then, the
+/// end is a prediction.
 struct Trail: Sendable {
     /// The start and the end of the course, in seconds of the scene.
     let span: ClosedRange<Double>
@@ -36,18 +37,27 @@ struct Trail: Sendable {
     /// Plays a gesture of a timeline.
     /// - Parameter start: the start of the gesture, in seconds of the scene.
     init(_ timeline: Timeline, from start: Double) {
-        let limit = min(timeline.gestureStart(after: start) ?? .infinity, start + Self.longest)
+        let limit = min(timeline.courseEnd(after: start) ?? .infinity, start + Self.longest)
         var run = timeline
         run.forget(after: limit.nextDown)
         run.go(to: start)
         release = run.inputs.first { $0.time > start && ($0.input == .release || $0.input == .cancel) }?.time
         var edges: [Double] = []
-        run.run(.frames(rate: Int(Self.rate))) { edges.append($0.scene.edge(at: 0.5)) }
+        run.run(.frames(rate: Int(Self.rate))) { if $0.time <= limit { edges.append($0.scene.edge(at: 0.5)) } }
         self.edges = edges
         span = start...max(min(run.time, limit), start + 1 / Self.rate)
         let (low, high) = (edges.min() ?? 0, edges.max() ?? 0)
         (small, large) = run.scene.isAtTop ? (low, high) : (high, low)
     }
+
+    /// The same gesture as the timeline has it now; unchanged if the timeline has forgotten it.
+    func again(on timeline: Timeline) -> Trail {
+        let start = span.lowerBound
+        return timeline.gestureStart(at: start) == start ? Trail(timeline, from: start) : self
+    }
+
+    /// The time since the start of the gesture, at most its length.
+    func clock(at time: Double) -> Double { min(max(span.lowerBound, time), span.upperBound) - span.lowerBound }
 
     /// Whether the gesture has moved the edge.
     var movesEdge: Bool { abs(large - small) >= 1 }

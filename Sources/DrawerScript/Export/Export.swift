@@ -40,26 +40,22 @@ struct Export {
 
     private func code(for platform: ExportPlatform) -> String {
         let functions = functions(for: platform)
-        return notes().map { "// \($0)\n" }.joined() + platform.imports(of: functions) + functions
+        return notes().map { "// \($0)\n" }.joined() + platform.imports(of: functions) + functions.text
     }
 
     /// The functions for a platform: the motions, the choice of a detent, and the detents.
-    func functions(for platform: ExportPlatform) -> String {
-        let isWorklet = platform == .reanimated
-        let motions = settles.map { ExportMotion(settle: $0, platform: platform).code }.joined(separator: "\n")
-        let parts = [motions, rule(in: platform.language)?.code(isWorklet: isWorklet)]
-            // The unit of the arguments. The names of detents are the user's own.
-            .map { $0?.replacing(all: "InPoints", by: platform.inUnit) }
-        let code = (parts + [detents(for: platform)]).compactMap(\.self).joined(separator: "\n")
-        return platform.language.complete(code, isWorklet: isWorklet)
+    func functions(for platform: ExportPlatform) -> ExportCode {
+        let motions = settles.map { ExportMotion(settle: $0, platform: platform).code }
+        let others = [rule(for: platform)?.code, ExportCode(detents(for: platform))].compactMap(\.self)
+        return platform.complete((motions + others).joined(separator: "\n"))
     }
 
     /// The release rule; nil for a bar, which has no release.
-    private func rule(in language: ExportLanguage) -> ExportRule? {
+    private func rule(for platform: ExportPlatform) -> ExportRule? {
         guard mechanism != .bar else { return nil }
         return ExportRule(
             policy: setup.settings.release.policy, settings: setup.settings.release,
-            hidden: configuration.layout.hiddenName.text, language: language)
+            hidden: configuration.layout.hiddenName.text, platform: platform)
     }
 
     static func number(_ value: Double, digits: Int = 6) -> String { Quantity.text(value, digits: digits) }

@@ -51,17 +51,17 @@ extension Export {
     /// A function that writes the transition of a release with its speed, in a comment.
     private var script: String {
         guard let settle = settles.first else { return "" }
-        let function =
-            "export function transition({ velocityInPointsPerSecond: velocity, distanceInPoints: distance }) {\n"
-            + Self.scriptLines(settle).map { "  \($0)\n" }.joined() + "}\n"
-        let code = ExportLanguage.script.complete(function, isWorklet: false)
-            .replacing(all: "InPoints", by: ExportPlatform.motion.inUnit)
+        let function: ExportCode = """
+            export function transition({ velocityInPixelsPerSecond: velocity, distanceInPixels: distance }) {
+            \(Self.scriptLines(settle).lines(after: "  "))}
+
+            """
         return "\n/* With a script, the speed of the release counts:\n"
             + "   element.style.transition = `transform ${transition({ velocityInPixelsPerSecond, distanceInPixels })}`\n\n"
-            + code + "*/\n"
+            + ExportPlatform.motion.complete(function).text + "*/\n"
     }
 
-    private static func scriptLines(_ settle: SettleExport) -> [String] {
+    private static func scriptLines(_ settle: SettleExport) -> [ExportCode] {
         let language = ExportLanguage.script
         switch settle.law {
         case .curve(.bezier(let points), let time):
@@ -72,14 +72,14 @@ extension Export {
         case .curve(.quintic, let time):
             return ["const seconds = \(language.value(time))", "const progress = t => 1 - (1 - t) ** 5"] + stops
         case .spring(let spring):
-            let rest = "left(t * seconds, response, ratio, distance, launched) / distance"
+            let rest: ExportCode = "\(.left)(t * seconds, response, ratio, distance, launched) / distance"
             let progress = spring.endsAtTarget ? "Math.max(0, \(rest))" : rest
-            return SpringText(spring, language).course(of: settle) + ["const progress = t => 1 - " + progress] + stops
+            return SpringText(spring, language).course(of: settle) + ["const progress = t => 1 - \(progress)"] + stops
         }
     }
 
     /// The lines that return the course `progress` as an easing.
-    private static let stops = [
+    private static let stops: [ExportCode] = [
         "if (distance === 0) return '0ms'",
         "// The stops are close together at first, where a fast drawer moves most.",
         "const stops = Array.from({ length: 201 }, (_, i) => {", "  const t = (i / 200) ** 2",

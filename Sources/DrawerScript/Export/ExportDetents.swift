@@ -80,7 +80,7 @@ extension Export {
         case .script:
             let lines = heights.map { "    { name: \"\($0.name)\", height: \(height($0)) },\(remark($0))\n" }
             return "// The detents from the lowest up.\n"
-                + "export function detents({ \(container): container }) {\n  'worklet'\n  return [\n\(lines.joined())  ]\n}\n"
+                + "export function detents({ \(container): container }) {\(platform.worklet)\n  return [\n\(lines.joined())  ]\n}\n"
         }
     }
 }

@@ -1,36 +1,33 @@
 // The functions that exported code calls, in three languages: the position of a spring, its shortening against
 // overshoot, and the interpolation of a table. They are the same line by line; a test runs them.
 
-extension ExportLanguage {
-    /// The functions that exported code may call, each with the beginning of its calls.
-    private var helpers: [(call: String, code: String, callsLeft: Bool)] {
+import DrawerCore
+
+extension ExportPlatform {
+    /// The functions and types that exported code may name, each before those that it uses itself.
+    private var functions: [(name: ExportName, code: ExportCode)] {
         [
-            ("along(", along, false), ("limited(", limitFunctions, true), ("Ending(", Self.swiftEnding, true),
-            ("Quintic(", Self.swiftQuintic, false), ("keyframes(", Self.swiftKeyframes, false),
+            (.along, ExportCode(along)),
+            (.limited, language.form(scriptLimit, Self.swiftLimit, Self.kotlinLimit)), (.ending, Self.swiftEnding),
+            (.quintic, ExportCode(Self.swiftQuintic)), (.keyframes, ExportCode(Self.swiftKeyframes)),
+            (.left, ExportCode(language.form(scriptLeft, Self.swiftLeft, Self.kotlinLeft))),
         ]
     }
 
-    /// The code together with the functions that it calls.
-    func complete(_ code: String, isWorklet: Bool) -> String {
-        let called = helpers.filter { code.contains($0.call) }
-        let callsLeft = code.contains("left(") || called.contains(where: \.callsLeft)
-        let whole = ([code] + called.map(\.code) + (callsLeft ? [leftFunction] : [])).joined(separator: "\n")
-        return isWorklet ? whole : whole.replacing(all: "  'worklet'\n", by: "")
+    /// The code together with the functions and types that it names.
+    func complete(_ code: ExportCode) -> ExportCode {
+        functions.reduce(code) { whole, function in
+            whole.names.contains(function.name) ? "\(whole)\n\(function.code)" : whole
+        }
     }
 
-    /// The functions that shorten a spring so that it does not overshoot too far.
-    var limitFunctions: String { form(Self.scriptLimit, Self.swiftLimit, Self.kotlinLimit) }
-    /// The function that returns the remaining distance of a spring.
-    var leftFunction: String { form(Self.scriptLeft, Self.swiftLeft, Self.kotlinLeft) }
-
     /// The function that interpolates a table.
-    var along: String {
-        switch self {
+    private var along: String {
+        switch language {
         case .script:
             """
             // Straight lines between points.
-            function along(x, points) {
-              'worklet'
+            function along(x, points) {\(worklet)
               let i = points.findIndex(point => point[0] >= x)
               if (i <= 0) return points[i < 0 ? points.length - 1 : 0][1]
               const [[x0, y0], [x1, y1]] = [points[i - 1], points[i]]
@@ -65,10 +62,10 @@ extension ExportLanguage {
 
     // MARK: Springs
 
-    private static let scriptLeft = """
+    private var scriptLeft: String {
+        """
         // The distance that a spring leaves after a time in seconds. The velocity is toward the target.
-        function left(time, response, ratio, distance, velocity) {
-          'worklet'
+        function left(time, response, ratio, distance, velocity) {\(worklet)
           const frequency = 2 * Math.PI / response
           const decay = ratio * frequency
           const split = frequency * Math.sqrt(Math.abs((1 - ratio) * (1 + ratio)))
@@ -82,6 +79,7 @@ extension ExportLanguage {
         }
 
         """
+    }
 
     private static let swiftLeft = """
         /// The distance that a spring leaves after a time in seconds. The velocity is toward the target.
@@ -118,31 +116,33 @@ extension ExportLanguage {
 
         """
 
-    private static let scriptLimit = """
+    /// `DampedSpring.flickOvershoot`, the factor of the overshoot that no limit takes from a flick.
+    private static let flick = "\(DampedSpring.flickOvershoot)"
+
+    private var scriptLimit: ExportCode {
+        """
         // The farthest that a spring goes beyond its target.
-        function overshoot(response, ratio, distance, velocity) {
-          'worklet'
+        function overshoot(response, ratio, distance, velocity) {\(worklet)
           const frequency = 2 * Math.PI / response
           const decay = ratio * frequency
           const split = frequency * Math.sqrt(Math.abs((1 - ratio) * (1 + ratio)))
           const slope = frequency * frequency * distance - decay * velocity
           if (ratio < 1) {
             const angle = Math.atan2(-velocity * split, slope)
-            const extreme = left((angle > 0 ? angle : angle < 0 ? angle + Math.PI : Math.PI) / split, response, ratio, distance, velocity)
+            const extreme = \(.left)((angle > 0 ? angle : angle < 0 ? angle + Math.PI : Math.PI) / split, response, ratio, distance, velocity)
             return Math.abs(extreme) * (extreme * distance > 0 ? Math.exp(-Math.PI * decay / split) : 1)
           }
           const time = -velocity / slope
           if (!(time > 0 && time * split < 1)) return 0
-          const extreme = left(split > 0 ? Math.atanh(time * split) / split : time, response, ratio, distance, velocity)
+          const extreme = \(.left)(split > 0 ? Math.atanh(time * split) / split : time, response, ratio, distance, velocity)
           return extreme * distance > 0 ? 0 : Math.abs(extreme)
         }
 
-        // The longest response, at most the given one, with which a spring overshoots by at most `most`, or by 1.25 times
+        // The longest response, at most the given one, with which a spring overshoots by at most `most`, or by \(Self.flick) times
         // its overshoot from rest.
-        function limited(response, ratio, most, distance, velocity) {
-          'worklet'
+        function limited(response, ratio, most, distance, velocity) {\(worklet)
           const fromRest = ratio < 1 ? Math.abs(distance) * Math.exp(-Math.PI * ratio / Math.sqrt(1 - ratio * ratio)) : 0
-          const limit = Math.max(most, 1.25 * fromRest)
+          const limit = Math.max(most, \(Self.flick) * fromRest)
           if (overshoot(response, ratio, distance, velocity) <= limit) return response
           let low = response / 2
           while (low > 1e-9 && overshoot(low, ratio, distance, velocity) > limit) low /= 2
@@ -156,8 +156,9 @@ extension ExportLanguage {
         }
 
         """
+    }
 
-    private static let swiftLimit = """
+    private static let swiftLimit: ExportCode = """
         /// The farthest that a spring goes beyond its target.
         private func overshoot(_ response: Double, _ ratio: Double, _ distance: Double, _ velocity: Double) -> Double {
             let frequency = 2 * Double.pi / response
@@ -167,22 +168,22 @@ extension ExportLanguage {
             if ratio < 1 {
                 let angle = atan2(-velocity * split, slope)
                 let time = (angle > 0 ? angle : angle < 0 ? angle + Double.pi : Double.pi) / split
-                let extreme = left(time, response, ratio, distance, velocity)
+                let extreme = \(.left)(time, response, ratio, distance, velocity)
                 return abs(extreme) * (extreme * distance > 0 ? exp(-Double.pi * decay / split) : 1)
             }
             let time = -velocity / slope
             guard time > 0 && time * split < 1 else { return 0 }
-            let extreme = left(split > 0 ? atanh(time * split) / split : time, response, ratio, distance, velocity)
+            let extreme = \(.left)(split > 0 ? atanh(time * split) / split : time, response, ratio, distance, velocity)
             return extreme * distance > 0 ? 0 : abs(extreme)
         }
 
-        /// The longest response, at most the given one, with which a spring overshoots by at most `most`, or by 1.25 times
+        /// The longest response, at most the given one, with which a spring overshoots by at most `most`, or by \(flick) times
         /// its overshoot from rest.
         private func limited(
             _ response: Double, _ ratio: Double, _ most: Double, _ distance: Double, _ velocity: Double
         ) -> Double {
             let fromRest = ratio < 1 ? abs(distance) * exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot()) : 0
-            let limit = max(most, 1.25 * fromRest)
+            let limit = max(most, \(flick) * fromRest)
             if overshoot(response, ratio, distance, velocity) <= limit { return response }
             var low = response / 2
             while low > 1e-9, overshoot(low, ratio, distance, velocity) > limit { low /= 2 }
@@ -196,7 +197,7 @@ extension ExportLanguage {
 
         """
 
-    private static let kotlinLimit = """
+    private static let kotlinLimit: ExportCode = """
         // The farthest that a spring goes beyond its target.
         private fun overshoot(response: Double, ratio: Double, distance: Double, velocity: Double): Double {
             val frequency = 2 * PI / response
@@ -206,22 +207,22 @@ extension ExportLanguage {
             if (ratio < 1) {
                 val angle = atan2(-velocity * split, slope)
                 val first = if (angle > 0) angle else if (angle < 0) angle + PI else PI
-                val extreme = left(first / split, response, ratio, distance, velocity)
+                val extreme = \(.left)(first / split, response, ratio, distance, velocity)
                 val share = if (extreme * distance > 0) exp(-PI * decay / split) else 1.0
                 return abs(extreme) * share
             }
             val time = -velocity / slope
             if (!(time > 0 && time * split < 1)) return 0.0
             val at = if (split > 0) atanh(time * split) / split else time
-            val extreme = left(at, response, ratio, distance, velocity)
+            val extreme = \(.left)(at, response, ratio, distance, velocity)
             return if (extreme * distance > 0) 0.0 else abs(extreme)
         }
 
-        // The longest response, at most the given one, with which a spring overshoots by at most `most`, or by 1.25 times
+        // The longest response, at most the given one, with which a spring overshoots by at most `most`, or by \(flick) times
         // its overshoot from rest.
         private fun limited(response: Double, ratio: Double, most: Double, distance: Double, velocity: Double): Double {
             val fromRest = if (ratio < 1) abs(distance) * exp(-PI * ratio / sqrt(1 - ratio * ratio)) else 0.0
-            val limit = max(most, 1.25 * fromRest)
+            val limit = max(most, \(flick) * fromRest)
             if (overshoot(response, ratio, distance, velocity) <= limit) return response
             var low = response / 2
             while (low > 1e-9 && overshoot(low, ratio, distance, velocity) > limit) low /= 2
@@ -244,13 +245,13 @@ extension ExportLanguage {
     /// The versions that have custom animations in SwiftUI.
     static let available = "@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)\n"
 
-    private static let swiftEnding = """
+    private static let swiftEnding: ExportCode = """
         /// A spring that ends where it first meets its target.
         \(available)private struct Ending: CustomAnimation {
             var response, ratio, distance, velocity: Double
 
             func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
-                let rest = distance == 0 ? 0 : left(time, response, ratio, distance, velocity) / distance
+                let rest = distance == 0 ? 0 : \(.left)(time, response, ratio, distance, velocity) / distance
                 return rest * abs(distance) > 0.01 ? value.scaled(by: 1 - rest) : nil
             }
         }

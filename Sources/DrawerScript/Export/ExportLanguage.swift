@@ -21,7 +21,7 @@ enum ExportLanguage {
     var pi: String { form("Math.PI", "Double.pi", "PI") }
 
     /// The text in this language among the texts in all three.
-    func form(_ script: String, _ swift: String, _ kotlin: String) -> String {
+    func form<Text>(_ script: Text, _ swift: Text, _ kotlin: Text) -> Text {
         switch self {
         case .script: script
         case .swift: swift
@@ -30,33 +30,39 @@ enum ExportLanguage {
     }
 
     /// The declaration of a constant.
-    func constant(_ name: String, _ value: String) -> String { form("const", "let", "val") + " \(name) = \(value)" }
+    func constant(_ name: String, _ value: ExportCode) -> ExportCode {
+        "\(form("const", "let", "val")) \(name) = \(value)"
+    }
 
     /// The expression for one of two values.
-    func chosen(_ test: String, _ one: String, _ other: String) -> String {
+    func chosen(_ test: ExportCode, _ one: ExportCode, _ other: ExportCode) -> ExportCode {
         self == .kotlin ? "if (\(test)) \(one) else \(other)" : "\(test) ? \(one) : \(other)"
     }
 
     /// The statement that returns a value if a test holds; without a test, always.
-    func returned(_ value: String, if test: String?) -> String {
+    func returned(_ value: ExportCode, if test: ExportCode?) -> ExportCode {
         guard let test else { return "return \(value)" }
         return self == .swift ? "if \(test) { return \(value) }" : "if (\(test)) return \(value)"
     }
 
-    /// A function of a stop. `STOP` stands for the stop in the test.
-    func test(_ test: String) -> String {
-        let text = test.replacing(all: "STOP", by: form("stop", "$0", "it"))
-        return test.contains("STOP")
-            ? form("stop => \(text)", "{ \(text) }", "{ \(text) }")
-            : form("() => \(text)", "{ _ in \(text) }", "{ \(text) }")
+    /// A function of a stop.
+    /// - Parameter test: the expression for the result, from the name of the stop.
+    func function(_ test: (_ stop: String) -> ExportCode) -> ExportCode {
+        let result = test(form("stop", "$0", "it"))
+        return self == .script ? "stop => \(result)" : "{ \(result) }"
+    }
+
+    /// A function of a stop whose result is the same for each stop.
+    func function(_ result: Bool) -> ExportCode {
+        ExportCode(form("() => \(result)", "{ _ in \(result) }", "{ \(result) }"))
     }
 
     /// The signed height of a stop; infinite if the stop is missing.
-    func reach(_ stop: String) -> String {
+    func reach(_ stop: ExportCode) -> ExportCode {
         switch self {
-        case .script: "((\(stop))?.height ?? Infinity * sign) * sign"
-        case .swift: "\(stop).map { $0.height * sign } ?? Double.infinity"
-        case .kotlin: "\(stop)?.let { it.height * sign } ?: Double.POSITIVE_INFINITY"
+        case .script: "((\(stop))?.height ?? Infinity * \(.sign)) * \(.sign)"
+        case .swift: "\(stop).map { $0.height * \(.sign) } ?? Double.infinity"
+        case .kotlin: "\(stop)?.let { it.height * \(.sign) } ?: Double.POSITIVE_INFINITY"
         }
     }
 
@@ -76,8 +82,8 @@ enum ExportLanguage {
 
     /// The prefix of mathematical functions.
     var math: String { self == .script ? "Math." : "" }
-    /// The expression for the sign of the distance.
-    var sign: String { self == .swift ? "(distance < 0 ? -1 : 1)" : math + "sign(distance)" }
+    /// The expression for the direction of the target: -1 or 1; at the target, 1.
+    var sign: String { self == .kotlin ? "1.0.withSign(distance)" : "(distance < 0 ? -1 : 1)" }
     /// The expression for the speed toward the target.
     var speed: String { "velocity * \(sign)" }
 
@@ -91,46 +97,39 @@ enum ExportLanguage {
     }
 
     /// The expression for a number that depends on the speed toward the target.
-    func value(_ pieces: PiecewiseLine) -> String {
-        pieces.constant.map { number($0) } ?? "along(\(speed), \(table(pieces)))"
+    func value(_ pieces: PiecewiseLine) -> ExportCode {
+        pieces.constant.map { ExportCode(number($0)) } ?? "\(.along)(\(speed), \(table(pieces)))"
     }
 
     /// The expression for the initial speed of a spring.
-    func value(_ launch: SettleLaw.Launch) -> String {
+    func value(_ launch: SettleLaw.Launch) -> ExportCode {
         switch launch {
         case .kept: "velocity"
-        case .dropped: zero
+        case .dropped: ExportCode(zero)
         case .kicked(let kick): chosen("velocity \(equals) \(zero)", "\(exact(kick)) * distance", "velocity")
-        case .points(let pieces): "\(sign) * along(\(speed), \(table(pieces)))"
+        case .points(let pieces): "\(sign) * \(.along)(\(speed), \(table(pieces)))"
         // Avoid a division by a distance of 0.
         case .shares(let pieces):
-            chosen("distance \(equals) \(zero)", zero, "distance * along(velocity / distance, \(table(pieces)))")
+            chosen(
+                "distance \(equals) \(zero)", ExportCode(zero),
+                "distance * \(.along)(velocity / distance, \(table(pieces)))")
         }
     }
 
     /// The expression for a duration, in seconds.
-    func value(_ duration: SettleLaw.Duration) -> String {
+    func value(_ duration: SettleLaw.Duration) -> ExportCode {
         switch duration {
-        case .seconds(let seconds): return number(seconds)
+        case .seconds(let seconds): return ExportCode(number(seconds))
         case .speed(let pieces, let longest):
-            let seconds = "\(math)abs(distance) / \(value(pieces))"
+            let seconds: ExportCode = "\(math)abs(distance) / \(value(pieces))"
             return longest.map { "\(math)min(\(number($0)), \(seconds))" } ?? seconds
         case .dragHelper(let range):
-            let rest = "0.256 * (1 + \(math)abs(distance) / \(number(range, digits: 2)))"
+            let rest: ExportCode = "0.256 * (1 + \(math)abs(distance) / \(number(range, digits: 2)))"
             let share = "\(math)min(\(number(1)), \(math)abs(distance) / 400)"
             // 0.15 π, as in `Settle.Duration.viewDragHelper`.
             let angle = number(0.15 * Double.pi)
-            let flick = "800 * (1 + \(math)sin(\(angle) * (\(share) - 0.5))) / \(math)abs(velocity)"
+            let flick: ExportCode = "800 * (1 + \(math)sin(\(angle) * (\(share) - 0.5))) / \(math)abs(velocity)"
             return "\(math)min(0.6, (\(chosen("velocity \(equals) \(zero)", rest, flick))))"
         }
-    }
-}
-
-extension String {
-    /// Whether the text contains a word that is not part of a longer word.
-    func contains(word: String) -> Bool {
-        func isLetter(_ character: Character?) -> Bool { character.map { $0.isLetter || $0.isNumber } ?? false }
-        let parts = parts(between: word)
-        return zip(parts, parts.dropFirst()).contains { !isLetter($0.last) && !isLetter($1.first) }
     }
 }

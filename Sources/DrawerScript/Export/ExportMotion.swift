@@ -12,33 +12,47 @@ struct ExportMotion {
 
     private static let arguments =
         "The velocity of the release, and the target minus the position; both along the animated value."
-    private static let ending = "// The spring ends where it first meets its target."
+    private static let ending: ExportCode = "// The spring ends where it first meets its target."
 
     /// The function with its comment.
-    var code: String {
+    var code: ExportCode {
+        let (velocity, distance) = ("velocity\(platform.inUnit)PerSecond", "distance\(platform.inUnit)")
         switch language {
         case .swift:
-            let attribute = platform == .uiKit ? "@MainActor\n" : isCustom ? ExportLanguage.available : ""
+            let attribute = platform == .uiKit ? "@MainActor\n" : isCustom ? ExportPlatform.available : ""
             let type = platform == .swiftUI ? "Animation" : isCustom ? "CAKeyframeAnimation" : "UIViewPropertyAnimator"
-            return "/// \(Self.arguments)\n\(attribute)"
-                + "func \(name)(velocityInPointsPerSecond velocity: Double, distanceInPoints distance: Double) -> \(type) {\n"
-                + lines.map { "    \($0)\n" }.joined() + "}\n"
+            return """
+                /// \(Self.arguments)
+                \(attribute)func \(name)(\(velocity) velocity: Double, \(distance) distance: Double) -> \(type) {
+                \(lines.lines(after: "    "))}
+
+                """
         case .kotlin:
-            let head = "(velocityInPointsPerSecond: Double, distanceInPoints: Double)"
-            let names = "    val (velocity, distance) = velocityInPointsPerSecond to distanceInPoints\n"
-            var code =
-                "// \(Self.arguments) Animates a number of points.\nfun \(name)\(head): AnimationSpec<Float> {\n\(names)"
-                + lines.map { "    \($0)\n" }.joined() + "}\n"
-            if case .spring(let spring) = settle.law, !spring.endsAtTarget {
-                code +=
-                    "\n// animateTo(target, \(name)(velocity, distance), initialVelocity = \(name)Velocity(velocity, distance))\n"
-                    + "fun \(name)Velocity\(head): Float {\n\(names)    return (\(language.value(spring.launch))).toFloat()\n}\n"
-            }
-            return code
+            let head = "(\(velocity): Double, \(distance): Double)"
+            let names = "    val (velocity, distance) = \(velocity) to \(distance)\n"
+            let function: ExportCode = """
+                // \(Self.arguments) Animates a number of points.
+                fun \(name)\(head): AnimationSpec<Float> {
+                \(names)\(lines.lines(after: "    "))}
+
+                """
+            guard case .spring(let spring) = settle.law, !spring.endsAtTarget else { return function }
+            return """
+                \(function)
+                // animateTo(target, \(name)(velocity, distance), initialVelocity = \(name)Velocity(velocity, distance))
+                fun \(name)Velocity\(head): Float {
+                \(names)    return (\(language.value(spring.launch))).toFloat()
+                }
+
+                """
         case .script:
             let target = platform == .reanimated ? "target, " : ""
-            return "// \(Self.arguments)\nexport function \(name)(\(target){ velocityInPointsPerSecond: velocity, "
-                + "distanceInPoints: distance }) {\n  'worklet'\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
+            return """
+                // \(Self.arguments)
+                export function \(name)(\(target){ \(velocity): velocity, \(distance): distance }) {\(platform.worklet)
+                \(lines.lines(after: "  "))}
+
+                """
         }
     }
 
@@ -52,7 +66,7 @@ struct ExportMotion {
     }
 
     /// The lines of the function.
-    private var lines: [String] {
+    private var lines: [ExportCode] {
         switch platform {
         case .swiftUI: swiftUI
         case .uiKit: uiKit
@@ -62,13 +76,13 @@ struct ExportMotion {
         }
     }
 
-    private var swiftUI: [String] {
+    private var swiftUI: [ExportCode] {
         switch settle.law {
         case .spring(let spring) where spring.endsAtTarget:
             let text = SpringText(spring, language)
             return [
                 text.launched,
-                "return Animation(Ending(response: \(text.response), ratio: \(text.ratio), distance: distance, velocity: launched))",
+                "return Animation(\(.ending)(response: \(text.response), ratio: \(text.ratio), distance: distance, velocity: launched))",
             ]
         case .spring(let spring):
             let numbers = numbers(of: spring)
@@ -77,20 +91,20 @@ struct ExportMotion {
                 "    mass: 1, stiffness: \(numbers.stiffness), damping: \(numbers.damping),",
                 "    initialVelocity: \(numbers.share))",
             ]
-        case .curve(.quintic, let time): return ["return Animation(Quintic(duration: \(language.value(time))))"]
+        case .curve(.quintic, let time): return ["return Animation(\(.quintic)(duration: \(language.value(time))))"]
         case .curve(.bezier(let points), let time):
             return ["return .timingCurve(\(Self.list(points)), duration: \(language.value(time)))"]
         }
     }
 
-    private var uiKit: [String] {
+    private var uiKit: [ExportCode] {
         switch settle.law {
         case .spring(let spring) where spring.endsAtTarget:
             let text = SpringText(spring, language)
             return [
                 text.launched, Self.ending, "var seconds = 0.0",
                 "while seconds < \(longest), \(text.left("seconds")) * (distance < 0 ? -1 : 1) > 0.01 { seconds += 0.001 }",
-                "return keyframes(seconds) { share in", "    let left = \(text.left("share * seconds"))",
+                "return \(.keyframes)(seconds) { share in", "    let left = \(text.left("share * seconds"))",
                 "    return distance < 0 ? min(0, left) : max(0, left)", "}",
             ]
         case .spring(let spring):
@@ -103,7 +117,7 @@ struct ExportMotion {
             ]
         case .curve(.quintic, let time):
             return [
-                "return keyframes(\(language.value(time))) { share in", "    let rest = 1 - share",
+                "return \(.keyframes)(\(language.value(time))) { share in", "    let rest = 1 - share",
                 "    return distance * rest * rest * rest * rest * rest", "}",
             ]
         case .curve(.bezier(let points), let time):
@@ -116,11 +130,11 @@ struct ExportMotion {
         }
     }
 
-    private var compose: [String] {
+    private var compose: [ExportCode] {
         switch settle.law {
         case .spring(let spring) where spring.endsAtTarget:
             let text = SpringText(spring, language)
-            let rest = text.left("time * \(longest)") + " / distance"
+            let rest: ExportCode = "\(text.left("time * \(longest)")) / distance"
             return [
                 text.launched, Self.ending,
                 "val ease = Easing { time -> if (distance == 0.0) 1f else (1 - max(0.0, \(rest))).toFloat() }",
@@ -152,11 +166,11 @@ struct ExportMotion {
         }
     }
 
-    private var motion: [String] {
+    private var motion: [ExportCode] {
         switch settle.law {
         case .spring(let spring) where spring.endsAtTarget:
             let text = SpringText(spring, language)
-            let rest = text.left("share * \(longest)") + " / distance"
+            let rest: ExportCode = "\(text.left("share * \(longest)")) / distance"
             return [
                 text.launched, Self.ending, "const ease = share => distance === 0 ? 1 : 1 - Math.max(0, \(rest))",
                 "return { type: \"tween\", duration: \(longest), ease }",
@@ -178,31 +192,31 @@ struct ExportMotion {
         }
     }
 
-    private var reanimated: [String] {
+    private var reanimated: [ExportCode] {
         switch settle.law {
         case .spring(let spring) where spring.isOverdamped && !spring.endsAtTarget:
             // Reanimated replaces an overdamped spring by a critically damped one.
             return SpringText(spring, language).course(of: settle) + [
                 "// Reanimated has no overdamped springs, so the course of this one is an easing.",
                 "const easing = share => {", "  'worklet'",
-                "  return distance === 0 ? 1 : 1 - left(share * seconds, response, ratio, distance, launched) / distance",
-                "}", "return withTiming(target, { duration: 1000 * seconds, easing })",
+                "  return distance === 0 ? 1 : 1 - \(.left)(share * seconds, response, ratio, distance, launched) / distance",
+                "}", "return \(.withTiming)(target, { duration: 1000 * seconds, easing })",
             ]
         case .spring(let spring):
             let numbers = numbers(of: spring)
             let clamp = spring.endsAtTarget ? ", overshootClamping: true" : ""
             return numbers.constants + [
-                "return withSpring(target, {",
+                "return \(.withSpring)(target, {",
                 "  mass: 1, stiffness: \(numbers.stiffness), damping: \(numbers.damping), velocity: \(numbers.speed)\(clamp),",
                 "})",
             ]
         case .curve(let curve, let time):
-            let easing =
+            let easing: ExportCode =
                 switch curve {
-                case .quintic: "Easing.out(Easing.poly(5))"
-                case .bezier(let points): "Easing.bezier(\(Self.list(points)))"
+                case .quintic: "\(.easing).out(\(.easing).poly(5))"
+                case .bezier(let points): "\(.easing).bezier(\(Self.list(points)))"
                 }
-            return ["return withTiming(target, { duration: 1000 * (\(language.value(time))), easing: \(easing) })"]
+            return ["return \(.withTiming)(target, { duration: 1000 * (\(language.value(time))), easing: \(easing) })"]
         }
     }
 
@@ -217,29 +231,29 @@ struct ExportMotion {
 
     /// A platform's spring: its numbers as expressions, and the constants in them.
     private struct Numbers {
-        var constants: [String] = []
-        var stiffness, damping, ratio, speed: String
+        var constants: [ExportCode] = []
+        var stiffness, damping, ratio, speed: ExportCode
         /// The speed in distances per second.
-        var share: String
+        var share: ExportCode
     }
 
     /// - Parameter takesSpeed: whether the platform's spring takes the initial speed.
     private func numbers(of spring: SettleLaw.Spring, takesSpeed: Bool = true) -> Numbers {
         let text = SpringText(spring, language)
-        let launch = language.value(spring.launch)
-        let speed = launch == "velocity" ? launch : "launched"
+        let keepsSpeed = if case .kept = spring.launch { true } else { false }
+        let speed: ExportCode = keepsSpeed ? "velocity" : "launched"
         var numbers = Numbers(
-            stiffness: language.number(spring.stiffness), damping: language.value(spring.damping),
+            stiffness: ExportCode(language.number(spring.stiffness)), damping: language.value(spring.damping),
             ratio: "(\(text.ratio))", speed: speed,
             share: "distance \(language.equals) 0 ? 0 : \(speed) / distance")
-        if speed == "launched", takesSpeed || settle.overshootLimit != nil { numbers.constants.append(text.launched) }
+        if !keepsSpeed, takesSpeed || settle.overshootLimit != nil { numbers.constants.append(text.launched) }
         guard let limit = settle.overshootLimit else { return numbers }
         // The code shortens a spring that would overshoot too far.
         let pi = language.pi
         numbers.constants += [
             language.constant("ratio", text.ratio),
             language.constant(
-                "response", "limited(\(text.response), ratio, \(language.exact(limit)), distance, \(speed))"),
+                "response", "\(.limited)(\(text.response), ratio, \(language.exact(limit)), distance, \(speed))"),
         ]
         (numbers.stiffness, numbers.ratio) = ("4 * \(pi) * \(pi) / (response * response)", "ratio")
         numbers.damping = "4 * \(pi) * ratio / response"
@@ -255,24 +269,25 @@ struct SpringText {
     init(_ spring: SettleLaw.Spring, _ language: ExportLanguage) { (self.spring, self.language) = (spring, language) }
 
     /// The declaration of the initial speed.
-    var launched: String { language.constant("launched", language.value(spring.launch)) }
+    var launched: ExportCode { language.constant("launched", language.value(spring.launch)) }
     var response: String { language.exact(spring.response) }
-    var ratio: String { language.value(spring.ratio) }
+    var ratio: ExportCode { language.value(spring.ratio) }
 
     /// The distance that the spring leaves after a time.
-    func left(_ time: String) -> String { "left(\(time), \(response), \(ratio), distance, launched)" }
+    func left(_ time: String) -> ExportCode { "\(.left)(\(time), \(response), \(ratio), distance, launched)" }
 
     /// The lines of JavaScript that declare the numbers of the spring, and the time after which it stays at its target.
-    func course(of settle: SettleExport) -> [String] {
-        let limited = settle.overshootLimit.map {
-            "limited(\(response), ratio, \(language.exact($0)), distance, launched)"
+    func course(of settle: SettleExport) -> [ExportCode] {
+        let limited = settle.overshootLimit.map { most -> ExportCode in
+            "\(.limited)(\(response), ratio, \(language.exact(most)), distance, launched)"
         }
         // The drawer is at rest long before, also over a longer distance.
         let longest = max(3, (2 * settle.duration).rounded(.up))
         return [
-            launched, language.constant("ratio", ratio), language.constant("response", limited ?? response),
+            launched, language.constant("ratio", ratio),
+            language.constant("response", limited ?? ExportCode(response)),
             "let seconds = \(Export.number(longest))",
-            "while (seconds > 0.02 && Math.abs(left(seconds, response, ratio, distance, launched)) < 0.05) seconds -= 0.01",
+            "while (seconds > 0.02 && Math.abs(\(.left)(seconds, response, ratio, distance, launched)) < 0.05) seconds -= 0.01",
         ]
     }
 }

@@ -22,15 +22,18 @@ enum ExportPlatform: Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// The line after the head of a JavaScript function that Reanimated may call on its own thread.
+    var worklet: String { self == .reanimated ? "\n  'worklet'" : "" }
+
     /// The import lines before the code.
-    func imports(of code: String) -> String {
+    func imports(of code: ExportCode) -> String {
         switch self {
         case .swiftUI: return "import SwiftUI\n\n"
         case .uiKit: return "import UIKit\n\n"
         case .compose: return "import androidx.compose.animation.core.*\nimport kotlin.math.*\n\n"
         case .motion: return ""
         case .reanimated:
-            let names = ["Easing", "withSpring", "withTiming"].filter { code.contains(word: $0) }
+            let names = [ExportName.easing, .withSpring, .withTiming].filter(code.names.contains).map(\.rawValue)
             return "import { \(names.joined(separator: ", ")) } from 'react-native-reanimated'\n\n"
         }
     }

@@ -9,17 +9,18 @@ struct ExportRule {
     let settings: DrawerEngine.Settings.Release
     /// The name of the detent off the screen.
     let hidden: String
-    let language: ExportLanguage
+    let platform: ExportPlatform
 
-    /// - Parameter isWorklet: whether the functions run on another thread of React Native.
-    /// - Returns: nil for a rule with its own code.
-    func code(isWorklet: Bool) -> String? {
+    private var language: ExportLanguage { platform.language }
+
+    /// The functions; nil for a rule with its own code.
+    var code: ExportCode? {
         guard let statements else { return nil }
-        var constants = [
-            ("speed", "\(language.math)abs(velocity)"), ("sign", language.chosen("velocity > 0", "1.0", "-1.0")),
-            ("highest", language.first), ("lowest", language.last),
+        var constants: [(name: ExportName, value: ExportCode)] = [
+            (.speed, "\(language.math)abs(velocity)"), (.sign, language.chosen("velocity > 0", "1.0", "-1.0")),
+            (.highest, ExportCode(language.first)), (.lowest, ExportCode(language.last)),
         ]
-        var lines: [String] = []
+        var lines: [ExportCode] = []
         for statement in statements {
             switch statement {
             case .constant(let name, let value): constants.append((name, value))
@@ -29,21 +30,19 @@ struct ExportRule {
             }
         }
         // Omit constants that no later line uses.
-        var used = lines.joined(separator: "\n")
-        for (name, value) in constants.reversed() where used.contains(word: name) {
-            used += "\n" + value
-            lines.insert(language.constant(name, value), at: 0)
+        var used = lines.joined().names
+        for (name, value) in constants.reversed() where used.contains(name) {
+            used.formUnion(value.names)
+            lines.insert(language.constant(name.rawValue, value), at: 0)
         }
-        let indent = language == .script ? "  " : "    "
-        let body = lines.map { indent + $0 + "\n" }.joined()
-        return language.rule(body, hidden: hidden, isWorklet: isWorklet)
+        return platform.rule(lines.lines(after: language == .script ? "  " : "    "), hidden: hidden)
     }
 
     /// A line of the function `choice`.
     private enum Statement {
-        case constant(String, String)
+        case constant(ExportName, ExportCode)
         /// The stop to choose if all tests hold.
-        case choice([String], String)
+        case choice([ExportCode], ExportCode)
     }
 
     private var statements: [Statement]? {
@@ -72,77 +71,81 @@ struct ExportRule {
         }
     }
 
-    private func test(_ test: ReleasePolicy.Test) -> String {
+    private func test(_ test: ReleasePolicy.Test) -> ExportCode {
         let abs = "\(language.math)abs(drag)"
         return switch test {
-        case .isFaster(let limit): "speed > \(number(limit)) + 1e-6"
-        case .isAtMost(let limit): "speed <= \(number(limit)) + 1e-6"
-        case .reaches(let limit): "speed >= \(number(limit)) - 1e-6"
-        case .isSlower(let limit): "speed < \(number(limit)) - 1e-6"
+        case .isFaster(let limit): "\(.speed) > \(number(limit)) + 1e-6"
+        case .isAtMost(let limit): "\(.speed) <= \(number(limit)) + 1e-6"
+        case .reaches(let limit): "\(.speed) >= \(number(limit)) - 1e-6"
+        case .isSlower(let limit): "\(.speed) < \(number(limit)) - 1e-6"
         case .isUpward: "velocity > 0"
         case .isAtRest: "velocity \(language.equals) \(language.zero)"
-        case .isBeyondEnds: "(height > highest.height + 1e-9 || lowest.height > height + 1e-9)"
-        case .hasOneDetent: "lowest.name \(language.equals) highest.name"
+        case .isBeyondEnds: "(height > \(.highest).height + 1e-9 || \(.lowest).height > height + 1e-9)"
+        case .hasOneDetent: "\(.lowest).name \(language.equals) \(.highest).name"
         case .isWithDrag: "velocity * drag > 0"
         case .dragIsLonger(let length): "\(abs) > \(self.length(length)) + 1e-9"
         case .dragIsShorter(let length): "\(abs) + 1e-9 < \(self.length(length))"
         }
     }
 
-    private func point(_ point: ReleasePolicy.Point) -> String {
+    private func point(_ point: ReleasePolicy.Point) -> ExportCode {
         let own =
             switch point.start {
             case .height: "height"
             case .pulled: "pulled"
             case .began: "began.height"
             }
-        let ahead =
+        let ahead: ExportCode =
             switch point.lead {
-            case .none: own
+            case .none: "\(own)"
             case .seconds(let seconds): "\(own) + \(number(seconds)) * velocity"
-            case .drags(let drags): "\(own) + \(number(drags)) * drag * speed / 1000"
+            case .drags(let drags): "\(own) + \(number(drags)) * drag * \(.speed) / 1000"
             }
-        let low =
+        let low: ExportCode? =
             switch point.range {
-            case .everywhere: nil as String?
-            case .detents: "lowest.height"
-            case .edge: language.zero
+            case .everywhere: nil
+            case .detents: "\(.lowest).height"
+            case .edge: ExportCode(language.zero)
             }
         let math = language.math
-        return low.map { "\(math)min(\(math)max(\(ahead), \($0)), highest.height)" } ?? ahead
+        return low.map { "\(math)min(\(math)max(\(ahead), \($0)), \(.highest).height)" } ?? ahead
     }
 
-    private func nearest(_ height: String, tie: Stops.Tie, where test: String? = nil, or other: String = "began")
-        -> String
-    {
+    /// - Parameters:
+    ///   - isAllowed: the test that a stop must pass; nil if all may be chosen.
+    ///   - other: the choice without such a stop.
+    private func nearest(
+        _ height: ExportCode, tie: Stops.Tie, where isAllowed: ((_ stop: String) -> ExportCode)? = nil,
+        or other: ExportCode = "began"
+    ) -> ExportCode {
         let wins =
             switch tie {
-            case .lower: language.test("true")
-            case .higher: language.test("false")
-            case .began: language.test("STOP.name \(language.equals) began.name")
+            case .lower: language.function(true)
+            case .higher: language.function(false)
+            case .began: language.function { "\($0).name \(language.equals) began.name" }
             }
-        let allowed = test.map { ", " + language.test($0) } ?? ""
+        let allowed = isAllowed.map { ", \(language.function($0))" as ExportCode } ?? ""
         return "nearest(stops, \(height), \(wins)\(allowed)) \(language.or) \(other)"
     }
 
-    private func beyond(_ height: String, _ sign: String, or end: String) -> String {
+    private func beyond(_ height: ExportCode, _ sign: ExportCode, or end: ExportCode) -> ExportCode {
         "beyond(stops, \(height), \(sign)) \(language.or) \(end)"
     }
 
-    private var end: String { language.chosen("velocity > 0", "highest", "lowest") }
+    private var end: ExportCode { language.chosen("velocity > 0", "\(.highest)", "\(.lowest)") }
 
-    private func target(_ target: ReleasePolicy.Target) -> String {
+    private func target(_ target: ReleasePolicy.Target) -> ExportCode {
         switch target {
         case .nearest(let point, let tie): nearest(self.point(point), tie: tie)
-        case .ahead(let point): beyond(self.point(point), "sign", or: "(\(end))")
+        case .ahead(let point): beyond(self.point(point), "\(.sign)", or: "(\(end))")
         case .aheadOfNearest(let point, let tie):
-            beyond("(\(nearest(self.point(point), tie: tie))).height", "sign", or: "(\(end))")
-        case .above(let point): beyond(self.point(point), "1.0", or: "highest")
+            beyond("(\(nearest(self.point(point), tie: tie))).height", "\(.sign)", or: "(\(end))")
+        case .above(let point): beyond(self.point(point), "1.0", or: "\(.highest)")
         case .end: end
         case .nearestBelowHighest(let point):
-            nearest(self.point(point), tie: .lower, where: "STOP.height != highest.height")
+            nearest(self.point(point), tie: .lower, where: { "\($0).height != \(.highest).height" })
         case .nearestAlongDrag(let point):
-            nearest(self.point(point), tie: .higher, where: "drag * (STOP.height - began.height) >= 0")
+            nearest(self.point(point), tie: .higher, where: { "drag * (\($0).height - began.height) >= 0" })
         }
     }
 
@@ -150,68 +153,80 @@ struct ExportRule {
 
     private var projected: [Statement] {
         let (rate, flick) = (number(settings.decelerationRate), number(settings.flickSpeed))
-        let infinity = language.infinity
-        let nextDetent = language.reach("beyond(stops, height, sign)")
-        let skips = "speed >= \(number(settings.skipSpeed)) - 1e-6"
+        let nextDetent = language.reach("beyond(stops, height, \(.sign))")
+        let skips: ExportCode = "\(.speed) >= \(number(settings.skipSpeed)) - 1e-6"
+        let isSlow: ExportCode = "\(.speed) < \(number(settings.nearestSpeed)) - 1e-6"
+        func isInReach(_ stop: String) -> ExportCode {
+            let isAhead: ExportCode = "(\(stop).height - height) * \(.sign) >= -1e-9"
+            return
+                "(\(.speed) < \(flick) - 1e-6 || \(isAhead)) && \(stop).height * \(.sign) <= \(.limit) + 1e-9"
+        }
         return [
-            .constant("rest", "height + velocity / 1000 * \(rate) / (1 - \(rate))"),
+            .constant(.rest, "height + velocity / 1000 * \(rate) / (1 - \(rate))"),
             // The limit is the next detent, unless the drawer is fast enough to skip it.
-            .constant("limit", settings.skipSpeed.isFinite ? language.chosen(skips, infinity, nextDetent) : nextDetent),
+            .constant(
+                .limit,
+                settings.skipSpeed.isFinite
+                    ? language.chosen(skips, ExportCode(language.infinity), nextDetent) : nextDetent),
             .choice(
-                ["(velocity \(language.equals) \(language.zero) || speed < \(number(settings.nearestSpeed)) - 1e-6)"],
-                nearest("height", tie: .began)),
+                ["(velocity \(language.equals) \(language.zero) || \(isSlow))"], nearest("height", tie: .began)),
             .choice(
                 [],
-                nearest(
-                    "rest", tie: .began,
-                    where:
-                        "(speed < \(flick) - 1e-6 || (STOP.height - height) * sign >= -1e-9) && STOP.height * sign <= limit + 1e-9",
-                    or: "(\(nearest("height", tie: .began)))")),
+                nearest("\(.rest)", tie: .began, where: isInReach, or: "(\(nearest("height", tie: .began)))")),
         ]
     }
 
     private var threshold: [Statement] {
         let (flick, or, null) = (number(settings.flickSpeed), language.or, language.null)
-        let nearest = "nearest(stops, height, \(language.test("true")), "
-        let second = "(beyond(stops, highest.height, -1.0) \(or) highest)"
-        let secondLowest = "(beyond(stops, lowest.height, 1.0) \(or) lowest)"
-        let isOver = language.test("velocity < 0 && STOP.height >= height - 1e-9 || STOP.height > height + 1e-9")
-        let isUnder = language.test("STOP.height < height - 1e-9 || velocity >= 0 && STOP.height <= height + 1e-9")
+        func first(_ isAllowed: (_ stop: String) -> ExportCode) -> ExportCode {
+            "nearest(stops, height, \(language.function(true)), \(language.function(isAllowed)))"
+        }
+        let second: ExportCode = "(beyond(stops, \(.highest).height, -1.0) \(or) \(.highest))"
+        let secondLowest: ExportCode = "(beyond(stops, \(.lowest).height, 1.0) \(or) \(.lowest))"
         return [
-            .constant("above", nearest + isOver + ")"), .constant("below", nearest + isUnder + ")"),
+            .constant(
+                .above, first { "velocity < 0 && \($0).height >= height - 1e-9 || \($0).height > height + 1e-9" }),
+            .constant(
+                .below, first { "\($0).height < height - 1e-9 || velocity >= 0 && \($0).height <= height + 1e-9" }),
             // Beyond an end, use the two detents at that end.
             .constant(
-                "higher",
-                language.chosen("above != \(null) && below == \(null)", secondLowest, "(above \(or) highest)")),
-            .constant("lower", language.chosen("above == \(null)", second, "(below \(or) lowest)")),
-            .constant("middle", "(higher.height + lower.height) / 2"),
+                .higher,
+                language.chosen(
+                    "\(.above) != \(null) && \(.below) == \(null)", secondLowest, "(\(.above) \(or) \(.highest))")),
             .constant(
-                "isHalfway", "\(language.math)abs(height - middle) <= 1e-9 && higher.name != lower.name"),
+                .lower, language.chosen("\(.above) == \(null)", second, "(\(.below) \(or) \(.lowest))")),
+            .constant(.middle, "(\(.higher).height + \(.lower).height) / 2"),
+            .constant(
+                .isHalfway,
+                "\(language.math)abs(height - \(.middle)) <= 1e-9 && \(.higher).name != \(.lower).name"),
             .choice(
-                ["isHalfway", "velocity \(language.equals) \(language.zero)"],
-                language.chosen("began.name \(language.equals) lower.name", "lower", "higher")),
-            .choice(["velocity < 0", "speed > \(flick) + 1e-6"], "lower"),
-            .choice(["velocity > 0", "speed >= \(flick) - 1e-6"], "higher"),
-            .choice([], language.chosen("height < middle && !isHalfway", "lower", "higher")),
+                ["\(.isHalfway)", "velocity \(language.equals) \(language.zero)"],
+                language.chosen("began.name \(language.equals) \(.lower).name", "\(.lower)", "\(.higher)")),
+            .choice(["velocity < 0", "\(.speed) > \(flick) + 1e-6"], "\(.lower)"),
+            .choice(["velocity > 0", "\(.speed) >= \(flick) - 1e-6"], "\(.higher)"),
+            .choice([], language.chosen("height < \(.middle) && !\(.isHalfway)", "\(.lower)", "\(.higher)")),
         ]
     }
 
     private var shortcuts: [Statement] {
-        let isVisible = language.test("STOP.name != \"\(hidden)\"")
-        let always = language.test("true")
+        let isVisible = language.function { "\($0).name != \"\(hidden)\"" }
+        let or = language.or
         return [
-            .constant("compressed", "nearest(stops, -1e9, \(always), \(isVisible)) \(language.or) highest"),
             .constant(
-                "middle",
-                "named(stops, \"expanded\") \(language.or) (beyond(stops, highest.height, -1.0) \(language.or) highest)"
-            ),
-            .constant("expanded", language.chosen("middle.height < compressed.height", "compressed", "middle")),
-            .constant("isHigh", "height >= expanded.height + 50"),
-            .constant("isFlick", "velocity < 0 && speed > 50 + 1e-6"),
-            .choice(["isFlick", "!isHigh"], "compressed"),
-            .choice(["isFlick", "began.name \(language.equals) highest.name"], "expanded"),
-            .choice(["isHigh"], "highest"),
-            .choice([], language.chosen("height > compressed.height + 50", "expanded", "compressed")),
+                .compressed, "nearest(stops, -1e9, \(language.function(true)), \(isVisible)) \(or) \(.highest)"),
+            .constant(
+                .middle,
+                "\(.named)(stops, \"expanded\") \(or) (beyond(stops, \(.highest).height, -1.0) \(or) \(.highest))"),
+            .constant(
+                .expanded,
+                language.chosen("\(.middle).height < \(.compressed).height", "\(.compressed)", "\(.middle)")),
+            .constant(.isHigh, "height >= \(.expanded).height + 50"),
+            .constant(.isFlick, "velocity < 0 && \(.speed) > 50 + 1e-6"),
+            .choice(["\(.isFlick)", "!\(.isHigh)"], "\(.compressed)"),
+            .choice(["\(.isFlick)", "began.name \(language.equals) \(.highest).name"], "\(.expanded)"),
+            .choice(["\(.isHigh)"], "\(.highest)"),
+            .choice(
+                [], language.chosen("height > \(.compressed).height + 50", "\(.expanded)", "\(.compressed)")),
         ]
     }
 }

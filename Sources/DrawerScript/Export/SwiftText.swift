@@ -9,7 +9,7 @@ import DrawerStudies
 extension Export {
     /// A Swift file with one function, `makeDrawer`, which returns the scene's initial engine.
     var swift: String {
-        let base = setup.scene.defaults.settingsCode
+        let study = setup.scene.defaults.studySettings
         let statements = (setup.preset == .drawer ? [] : ["settings.apply(\(setup.preset.code))"]) + setup.code
 
         var body: [String] = []
@@ -19,15 +19,14 @@ extension Export {
                 "    center: try \(setup.sceneValues.springs.center.code))",
             ]
         }
-        body.append("\(statements.isEmpty ? "let" : "var") settings = \(base)")
+        body.append("\(statements.isEmpty ? "let" : "var") settings = \(study ?? "DrawerEngine.Settings()")")
         body += statements
         body += result
 
-        let needsStudies = mechanism != .drawer || base != "DrawerEngine.Settings()"
         let isBuiltIn = setup.preset == .drawer && ReleasePolicy.builtIn.contains(setup.settings.release.policy)
         let modules =
             ["DrawerCore"] + (isBuiltIn ? [] : ["DrawerPresets"])
-            + (needsStudies ? ["DrawerStudies"] : [])
+            + (study == nil ? [] : ["DrawerStudies"])
         let type =
             switch mechanism {
             case .bar: "Bar"

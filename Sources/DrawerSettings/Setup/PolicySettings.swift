@@ -33,12 +33,12 @@ extension Setup {
 extension Row where Effect == SettingEffect {
     /// Whether a policy reads the setting.
     package func isRead(by policy: ReleasePolicy) -> Bool {
-        effect.readers?.contains { $0.law == policy.law } ?? true
+        effect.policySpeed.map(policy.speeds.contains) ?? true
     }
 
     /// Why the setting has no effect under any of the policies; nil if one of them reads the setting.
     func refusal(unreadBy policies: some Collection<ReleasePolicy>) -> Refusal? {
         guard let policy = policies.first, !policies.contains(where: isRead) else { return nil }
-        return Refusal(unread: name, by: policy, readers: (effect.readers ?? []).map(\.name))
+        return Refusal(unread: name, by: policy, readers: ReleasePolicy.builtIn.filter(isRead).map(\.name))
     }
 }

@@ -5,7 +5,7 @@ import DrawerStudies
 
 extension SceneDefaults {
     static let modal = SceneDefaults(
-        .drawer, { _ in Card.settings }, code: "Card.settings", header: [(.handle, 1), (.header("title"), 2)],
+        .drawer, { _ in Card.settings }, ofStudy: "Card.settings", header: [(.handle, 1), (.header("title"), 2)],
         hiddenName: .dismissed,
         // A pull upward shows up to a twentieth of the card's height: leave room for it above the card.
         detents: { rows, rowHeight in
@@ -14,7 +14,7 @@ extension SceneDefaults {
 
     /// Heights of three, seven and fourteen rows; fewer on a low screen.
     static let airbar = SceneDefaults(
-        .bar, { _ in Bar.settings }, code: "Bar.settings",
+        .bar, { _ in Bar.settings }, ofStudy: "Bar.settings",
         detents: { rows, rowHeight in
             func bar(_ height: BarHeight, _ rows: Int) -> (DetentName, Detent.Height) {
                 (height.name, .height(Double(max(1, rows)) * rowHeight))
@@ -26,7 +26,7 @@ extension SceneDefaults {
 
     /// The article's 240 pt, but always below the screen's top row.
     static let bouncy = SceneDefaults(
-        .bend, { Bend.settings($0.springs) }, code: "Bend.settings(springs)",
+        .bend, { Bend.settings($0.springs) }, ofStudy: "Bend.settings(springs)",
         header: [(.handle, 1), (.header("title"), 2)],
         detents: { rows, rowHeight in
             detents([(.fullHeight, .height(min(240, Double(max(0, rows - 1)) * rowHeight)))])

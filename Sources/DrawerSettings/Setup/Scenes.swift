@@ -52,8 +52,9 @@ public final class SceneDefaults: Sendable {
     public let isSheet: Bool
     /// The settings before any `Set` line.
     let settings: @Sendable (Setup.SceneValues) -> DrawerEngine.Settings
-    /// `settings` as a Swift expression, in which `springs` are the springs of a bending edge.
-    package let settingsCode: String
+    /// `settings` as a Swift expression, if they are those of a study; nil for those of a new engine. The variable
+    /// `springs` stands for the springs of a bending edge.
+    package let studySettings: String?
     /// The parts of the drawer's header from its top down, each with its height in rows.
     public let header: [(place: DrawerPlace, rows: Int)]
     /// The name of the detent that a dismissible drawer adds.
@@ -63,14 +64,14 @@ public final class SceneDefaults: Sendable {
 
     init(
         _ mechanism: Mechanism, _ settings: @escaping @Sendable (Setup.SceneValues) -> DrawerEngine.Settings,
-        code: String,
+        ofStudy code: String? = nil,
         header: [(place: DrawerPlace, rows: Int)] = [], isSheet: Bool = false,
         hiddenName: DetentName = .hidden, detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])? = nil
     ) {
         self.mechanism = mechanism
         self.isSheet = isSheet
         self.settings = settings
-        settingsCode = code
+        studySettings = code
         self.header = header
         self.hiddenName = hiddenName
         self.detents = detents
@@ -89,7 +90,7 @@ public final class SceneDefaults: Sendable {
 // The defaults of the other scenes are in SceneDefaults.swift.
 extension SceneDefaults {
     static let shortcuts = SceneDefaults(
-        .drawer, { _ in DrawerEngine.Settings() }, code: "DrawerEngine.Settings()",
+        .drawer, { _ in DrawerEngine.Settings() },
         header: [(.handle, 1), (.header("search"), 1), (.header("title"), 1)], isSheet: true)
 }
 

@@ -14,7 +14,9 @@ import DrawerSheets
 /// above another one) are state. All other fields follow from them, one setting after another. To undo a change, go
 /// back to an earlier map.
 ///
-/// `apply` adds settings before a run, and `configure` during a run. `replacingSettings` computes a setup from its map.
+/// `apply` adds settings before a run, and `configure` during a run; `changing` and `resetting` are the changes of a
+/// panel. `showing` and `withPresentation` take the map over to another scene or screen, and `replacingSettings` computes
+/// a setup from a whole map.
 public struct Setup: Sendable, Hashable {
     /// The settings that have an effect.
     public private(set) var applied = SettingMap()
@@ -87,12 +89,12 @@ public struct Setup: Sendable, Hashable {
     /// - Throws: the `Refusal` of the first setting that cannot apply together with the others.
     package func replacingSettings(with settings: some Sequence<Setting>) throws(Refusal) -> Setup {
         var next = plain
-        for setting in SettingMap(settings) { try next.append(setting) }
+        for setting in SettingMap(settings) { try next.put(setting) }
         return next
     }
 
     /// Puts a setting into the map, and its value into the fields. A setting of a lower rank must not follow.
-    private mutating func append(_ setting: Setting) throws(Refusal) {
+    private mutating func put(_ setting: Setting) throws(Refusal) {
         try check(setting.row)
         var next = self
         if next.applied.put(setting) {
@@ -171,7 +173,7 @@ public struct Setup: Sendable, Hashable {
             for rank in ranks {
                 lines.removeAll { line in
                     guard line.setting.slot.rank == rank else { return false }
-                    do throws(Refusal) { try next.append(line.setting) } catch {
+                    do throws(Refusal) { try next.put(line.setting) } catch {
                         refusals.append((line, error))
                         return true
                     }
@@ -224,7 +226,7 @@ public struct Setup: Sendable, Hashable {
     /// Applies settings in any order. A length in rows uses the final row height, wherever the row height is set.
     /// - Returns: the refused settings, by index, with the reasons. A refused setting changes nothing.
     public mutating func apply(contentsOf settings: [Setting]) -> [Refused] {
-        if let next = appending(settings) {
+        if let next = puttingLast(settings) {
             self = next
             return []
         }
@@ -241,12 +243,12 @@ public struct Setup: Sendable, Hashable {
 
     /// This setup with more settings that come last in the order of application, so that the others need not be applied
     /// again. Nil if a setting comes earlier, if one is refused, and for a conflict.
-    private func appending(_ settings: [Setting]) -> Setup? {
+    private func puttingLast(_ settings: [Setting]) -> Setup? {
         guard skipped.isEmpty else { return nil }
         var (next, last) = (self, applied.last?.slot.rank ?? 0)
         for setting in settings {
             let rank = setting.slot.rank
-            guard rank >= last, setting.name != SettingName.size, (try? next.append(setting)) != nil else { return nil }
+            guard rank >= last, setting.name != SettingName.size, (try? next.put(setting)) != nil else { return nil }
             last = rank
         }
         return next.hasConflict ? nil : next

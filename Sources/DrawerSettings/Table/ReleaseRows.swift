@@ -28,7 +28,7 @@ extension SettingTable {
             label: "Speed kept", more: "More lets a flick coast farther before it stops."),
         Row(
             .release, SettingName.flickSpeed, \.settings.release.flickSpeed, .speed,
-            readBy: [.projected, .threshold],
+            policySpeed: .flickSpeed,
             "The minimum speed of a flick.",
             label: "Flick speed", more: "More takes a faster finger before a release counts as a flick."),
         Row(
@@ -45,12 +45,12 @@ extension SettingTable {
                 $0.settings.release.speed = ReleaseSpeed($1.parts) ?? $0.feel.release.speed
             }),
         Row(
-            .release, SettingName.nearestSpeed, \.settings.release.nearestSpeed, .speed, readBy: [.projected],
+            .release, SettingName.nearestSpeed, \.settings.release.nearestSpeed, .speed, policySpeed: .nearestSpeed,
             "Below this speed, projected takes the nearest detent.",
             label: "Nearest speed", more: "More sends slow releases to the nearest detent instead of onward."),
         Row(
             .release, SettingName.skipSpeed, \.settings.release.skipSpeed, .speed, orInfinity: "infinite",
-            readBy: [.projected],
+            policySpeed: .skipSpeed,
             "The minimum speed at which a flick may skip detents.",
             label: "Skip speed", more: "More takes a faster flick to skip a detent."),
         Row(

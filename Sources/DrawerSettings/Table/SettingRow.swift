@@ -63,9 +63,8 @@ public struct SettingEffect: Sendable {
     /// The part of the value that one setting sets, if several settings of the row add up; nil if they replace each
     /// other.
     let part: (@Sendable ([Part]) -> String?)?
-    /// The policies that read the setting; nil if no policy matters. The policies of libraries have numbers of their
-    /// own.
-    var readers: [ReleasePolicy]?
+    /// The speed that the setting sets, if only some policies read it; nil for any other setting.
+    var policySpeed: ReleasePolicy.Speed?
     /// The syntax of the value.
     let value: Syntax
     let field: Field
@@ -192,16 +191,16 @@ extension Row where Effect == SettingEffect {
     /// - Parameters:
     ///   - scope: the word before the value.
     ///   - example: by default the standard.
-    ///   - readers: the policies that read the setting; nil if no policy matters.
+    ///   - policySpeed: the speed that the setting sets, if only some policies read it.
     ///   - part: the part of the value that one setting sets, if several settings of the row add up.
     convenience init(
         _ group: Group, _ name: String, scope: Syntax? = nil, _ value: Syntax, example: String? = nil,
         in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
-        readBy readers: [ReleasePolicy]? = nil, adding part: (@Sendable ([Part]) -> String?)? = nil, _ help: String,
+        policySpeed: ReleasePolicy.Speed? = nil, adding part: (@Sendable ([Part]) -> String?)? = nil, _ help: String,
         label: String = "", more: String = "", _ field: SettingEffect.Field
     ) {
         let effect = SettingEffect(
-            group: group, label: label, more: more, traits: traits, part: part, readers: readers, value: value,
+            group: group, label: label, more: more, traits: traits, part: part, policySpeed: policySpeed, value: value,
             field: field)
         let known = example ?? scenes.first.flatMap { effect.standard(in: $0) } ?? ""
         self.init(name, (scope.map { [$0] } ?? []) + [value], example: known, in: scenes, help, effect)
@@ -224,13 +223,13 @@ extension Row where Effect == SettingEffect {
         _ group: Group, _ name: String, _ path: SettingEffect.Path<Double>, _ range: NumberRange,
         orInfinity infinity: String? = nil, followsPreset: Bool = false, example: String? = nil,
         in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
-        readBy readers: [ReleasePolicy]? = nil, _ help: String, label: String = "", more: String = ""
+        policySpeed: ReleasePolicy.Speed? = nil, _ help: String, label: String = "", more: String = ""
     ) {
         let number = Syntax.number(range)
         let value = infinity.map { number.or(.word($0)) } ?? number
         self.init(
             group, name, followsPreset ? value.orPreset : value, example: example, in: scenes, traits: traits,
-            readBy: readers, help, label: label, more: more, .number(path, range, infinity: infinity))
+            policySpeed: policySpeed, help, label: label, more: more, .number(path, range, infinity: infinity))
     }
 
     /// A row of an enumeration, written by its raw values.

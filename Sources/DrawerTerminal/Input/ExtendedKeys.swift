@@ -5,8 +5,16 @@ import DrawerViews
 
 /// A key, identified by the number of its character, with its modifiers.
 struct ExtendedKey {
-    /// The parameters of a sequence, each with its parts.
+    /// The parameters of a sequence, each with its parts; nil for a part that is not a number.
     typealias Parameters = [[Int?]]
+
+    /// The numbers in the parameters of a sequence, `CSI 1:2;3`.
+    static func numbers(in parameters: ArraySlice<UInt8>) -> Parameters {
+        parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
+            $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+                .map { Int(String(decoding: $0, as: UTF8.self)) }
+        }
+    }
 
     private let code: Int
     /// The character that the key types with Shift, if the terminal reports it.

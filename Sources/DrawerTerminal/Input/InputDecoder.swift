@@ -41,15 +41,6 @@ struct InputDecoder {
         case oldReport
     }
 
-    private struct ControlString {
-        var kind: Reply.StringKind
-        /// The user may have typed the introducer: Alt-], or `]` soon after Esc. The string is a reply only if it
-        /// begins like one; otherwise its bytes are text.
-        var isDoubtful: Bool
-        /// The ESC has already been delivered as a key, so that the introducer may be text too.
-        var isTorn: Bool
-    }
-
     /// Whether the user edits text. ESC and a key in one batch are then the key with Alt; otherwise they are Esc and
     /// the key.
     var readsAlt = false
@@ -63,7 +54,7 @@ struct InputDecoder {
     private var collected: [UInt8] = []
     private var text = TextBytes()
     /// The pasted text so far; nil outside of a paste.
-    private var pasted: TextBytes?
+    private var pasted: PastedText?
     private var lastTime = -Double.infinity
     /// The time at which a lone ESC was delivered as a key. The next bytes may be the rest of a sequence that a slow
     /// line split.
@@ -78,8 +69,6 @@ struct InputDecoder {
     private static let tornSequence = 0.5
     /// The longest sequence, in bytes.
     private static let longestSequence = 4096
-    /// The longest paste, in bytes; the rest is dropped, because pasted text only goes into the search bar.
-    private static let longestPaste = 4096
 
     init(readsLines: Bool = false) { self.readsLines = readsLines }
 
@@ -143,7 +132,10 @@ struct InputDecoder {
     // MARK: Keys and text
 
     private mutating func ground(_ code: Int32, into events: inout [TerminalEvent]) {
-        if pasted != nil, code != 27 { return paste(code) }
+        if isPasting, code != 27 {
+            pasted?.append(code)
+            return
+        }
         let isTorn = text.isEmpty && lastTime - escapedAt < Self.tornSequence
         escapedAt = -.infinity
         if isTorn, [0x5B, 0x50, 0x5D].contains(code) { return afterEscape(code, isTorn: true, into: &events) }
@@ -163,7 +155,7 @@ struct InputDecoder {
 
     /// Delivers a key, except inside a paste.
     private func deliver(_ key: Key, into events: inout [TerminalEvent]) {
-        if pasted == nil { events.append(.key(key)) }
+        if !isPasting { events.append(.key(key)) }
     }
 
     /// Delivers typed text by grapheme cluster, so that a letter with accents or an emoji of several scalars is one
@@ -215,15 +207,11 @@ struct InputDecoder {
         state = .ground
         let parameters = collected[...]
         if parameters.first == UInt8(ascii: "<") {
-            if let report = MouseReport(parameters: parameters.dropFirst(), final: final) {
-                events.append(.mouse(report))
-            }
+            let report = MouseReport(parameters: parameters.dropFirst(), final: final)
+            if let report { events.append(.mouse(report)) }
             return
         }
-        let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
-            $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-                .map { Int(String(decoding: $0, as: UTF8.self)) }
-        }
+        let fields = ExtendedKey.numbers(in: parameters)
         let number = fields[0][0] ?? 0
         if final == UInt8(ascii: "M") {
             // An older report, from a terminal without the SGR protocol.
@@ -237,13 +225,13 @@ struct InputDecoder {
         } else if parameters.isEmpty, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") {
             events.append(.focus(final == UInt8(ascii: "I")))
         } else if final == UInt8(ascii: "~"), number == 200 {
-            pasted = TextBytes()
+            pasted = PastedText()
         } else if final == UInt8(ascii: "~"), number == 201 {
             endPaste(into: &events)
         } else if ExtendedKey.isRelease(fields) {
             return
         } else if let key = ExtendedKey(fields, final: final) {
-            if let event = key.event, pasted == nil { events.append(event) }
+            if let event = key.event, !isPasting { events.append(event) }
         } else if parameters.first != 0x5B,
             let key = Key(
                 final: final, number: number,
@@ -281,12 +269,9 @@ struct InputDecoder {
             if !string.isDoubtful, let reply = Reply.string(string.kind, collected) { events.append(.reply(reply)) }
         } else if let byte = UInt8(exactly: code), byte >= 32, collected.count < Self.longestSequence {
             collected.append(byte)
-            guard string.isDoubtful else { return }
-            let possible = Reply.strings.filter { $0.kind == string.kind && $0.start.utf8.starts(with: collected) }
-            if possible.isEmpty { return abandonSequence(into: &events) }
-            if possible.contains(where: { $0.start.utf8.count == collected.count }) {
-                state = .string(ControlString(kind: string.kind, isDoubtful: false, isTorn: false), afterEscape: false)
-            }
+            guard string.isDoubtful, let isReply = string.isReply(beginningWith: collected) else { return }
+            guard isReply else { return abandonSequence(into: &events) }
+            state = .string(ControlString(kind: string.kind, isDoubtful: false, isTorn: false), afterEscape: false)
         } else {
             abandonSequence(into: &events)
             ground(code, into: &events)
@@ -301,20 +286,9 @@ struct InputDecoder {
         for byte in (string.isTorn ? [string.kind.rawValue] : []) + collected { ground(Int32(byte), into: &events) }
     }
 
-    // MARK: Paste
-
-    private mutating func paste(_ code: Int32) {
-        // ncurses recognizes keys inside a paste too. Of these, only keys of a single byte are text.
-        guard let byte = UInt8(exactly: code == KEY_BACKSPACE ? 127 : code == KEY_ENTER ? 13 : code) else { return }
-        if let count = pasted?.count, count < Self.longestPaste { pasted?.append(byte == 13 ? 10 : byte) }
-    }
-
     private mutating func endPaste(into events: inout [TerminalEvent]) {
-        guard var bytes = pasted else { return }
+        if let text = pasted?.text, !text.isEmpty { events.append(.paste(text)) }
         pasted = nil
-        // The limit may have cut the last character.
-        let text = bytes.remove(keepingIncomplete: true)
-        if !text.isEmpty { events.append(.paste(text)) }
     }
 
     /// Abandons an unfinished sequence and an unfinished paste.

@@ -119,3 +119,20 @@ enum Reply: Equatable {
         bytes.split(separator: UInt8(ascii: ";")).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
     }
 }
+
+/// A string in progress, which may become a reply.
+struct ControlString {
+    var kind: Reply.StringKind
+    /// The user may have typed the introducer: Alt-], or `]` soon after Esc. The string is a reply only if it begins
+    /// like one; otherwise its bytes are text.
+    var isDoubtful: Bool
+    /// The ESC has already been delivered as a key, so that the introducer may be text too.
+    var isTorn: Bool
+
+    /// Whether the string is a reply, by its first bytes; nil if more bytes decide.
+    func isReply(beginningWith bytes: [UInt8]) -> Bool? {
+        let starts = Reply.strings.filter { $0.kind == kind && $0.start.utf8.starts(with: bytes) }
+        if starts.isEmpty { return false }
+        return starts.contains { $0.start.utf8.count == bytes.count } ? true : nil
+    }
+}

@@ -1,6 +1,8 @@
 // Bytes of typed or pasted text on their way to a string. The last character may be incomplete, because the terminal
 // sends single bytes.
 
+import CNcurses
+
 /// Collects the bytes of text.
 ///
 ///     var bytes = TextBytes()
@@ -31,5 +33,24 @@ struct TextBytes {
             return needed > length ? length : 0
         }
         return 0
+    }
+}
+
+/// The text of a paste.
+struct PastedText {
+    private var bytes = TextBytes()
+    /// The longest paste, in bytes. The rest is dropped, because pasted text only goes into the search bar.
+    private static let longest = 4096
+
+    /// Adds a byte or a key. ncurses recognizes keys inside a paste too: of these, only keys of a single byte are text.
+    mutating func append(_ code: Int32) {
+        guard let byte = UInt8(exactly: code == KEY_BACKSPACE ? 127 : code == KEY_ENTER ? 13 : code) else { return }
+        if bytes.count < Self.longest { bytes.append(byte == 13 ? 10 : byte) }
+    }
+
+    /// The text, without the last character if the limit has cut it.
+    var text: String {
+        var bytes = bytes
+        return bytes.remove(keepingIncomplete: true)
     }
 }

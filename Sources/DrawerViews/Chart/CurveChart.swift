@@ -26,6 +26,9 @@ package struct CurveChart: Sendable {
             (self.heights, self.rate, self.start) = (heights, rate, start)
         }
 
+        /// The time of the last height, in seconds.
+        fileprivate var end: Double { start + Double(heights.count - 1) / rate }
+
         /// - Parameter time: in seconds.
         package func height(at time: Double) -> Double { heights.value(at: (time - start) * rate) }
     }
@@ -67,7 +70,7 @@ package struct CurveChart: Sendable {
     private static let longestName = 15
 
     /// - Parameters:
-    ///   - levels: the levels. If the name of a later level has no room beside an earlier one, it is left out.
+    ///   - levels: the levels. A name without a row beside the curves, below the names of higher levels, is left out.
     ///   - times: the ends of the time axis, in seconds; nil for the times of all heights of all curves.
     ///   - heights: the ends of the height axis, in points; nil for all heights of all curves. Nothing beyond the ends
     ///     is drawn.
@@ -78,17 +81,15 @@ package struct CurveChart: Sendable {
         self.curves = curves
         self.levels = levels.sorted { $0.height > $1.height }
         (self.handles, self.summary, self.advice) = (handles, summary, advice)
-        let start = curves.map(\.start).min() ?? 0
-        let end = curves.map { $0.start + Double($0.heights.count - 1) / $0.rate }.max() ?? 0
-        let times = times ?? start...max(start, end)
-        let all = curves.flatMap { [$0.heights.min() ?? 0, $0.heights.max() ?? 0] } + levels.map(\.height)
+        let first = times?.lowerBound ?? curves.map(\.start).min() ?? 0
+        let last = times?.upperBound ?? curves.map(\.end).max() ?? 0
+        let all = curves.flatMap(\.heights) + levels.map(\.height)
         let (low, high) = (all.min() ?? 0, all.max() ?? 0)
         // Leave room for a handle that is moved beyond the curve.
         let room = handles.isEmpty ? 0 : (high - low) / 8
         axes = Axes(
-            times: times.lowerBound...max(times.upperBound, times.lowerBound + 0.1),
-            heights: heights ?? low...max(high + room, low + 1),
-            names: min(Self.longestName, levels.reduce(0) { max($0, $1.name.displayWidth) }))
+            times: first...max(last, first + 0.1), heights: heights ?? low...max(high + room, low + 1),
+            names: min(Self.longestName, levels.map(\.name.displayWidth).max() ?? 0))
     }
 
     /// Draws into cells that have the panel's background. The summary gets room first, then the legend and the curves.
@@ -99,12 +100,11 @@ package struct CurveChart: Sendable {
         canvas.drawLines(
             summary, column: area.column, row: row, columns: area.columns, rows: parts.summary, theme.panelKey)
         row += parts.summary
-        var column = area.column
-        for index in 0..<(parts.isInLine ? curves.count : parts.legends) {
+        var (column, line) = (area.column, row)
+        for index in curves.indices where parts.legends > 0 && !curves[index].name.isEmpty {
             let used = drawLegend(
-                of: index, column: column, row: parts.isInLine ? row : row + index, room: area.endColumn - column,
-                theme, into: &canvas)
-            if parts.isInLine { column += used + Self.legendGap }
+                of: index, column: column, row: line, room: area.endColumn - column, theme, into: &canvas)
+            if parts.isInLine { column += used + Self.legendGap } else { line += 1 }
         }
         row += parts.legends
         if parts.advice > 0 {

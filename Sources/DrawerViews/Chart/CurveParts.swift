@@ -6,6 +6,7 @@ extension CurveChart {
     /// The rows of the parts of a chart.
     package struct Parts {
         package var summary = 0
+        /// The rows of the legend; 0 without room for all of them.
         package var legends = 0
         /// Whether the legend of all curves is one line.
         package var isInLine = false

@@ -77,6 +77,7 @@ package struct DrawerFrame {
 
     /// The rows of the list.
     private var rows: CellRows { CellRows(first: listRow - firstListRow) }
+
     /// The screen row of a section header that sticks at a y below the list's top.
     package func row(ofHeaderAt y: Double) -> Int { listRow + grid.row(at: y) }
 

@@ -1,4 +1,4 @@
-// The content behind a drawer with a search bar: its title bar with the hint, and its position in rows of cells.
+// The content behind a drawer with a search bar: its position in rows of cells, its ground and its scroll bar.
 
 import DrawerCells
 import DrawerCore

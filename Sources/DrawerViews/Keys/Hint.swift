@@ -55,7 +55,7 @@ public struct Hint: Sendable, Hashable {
     }
 
     /// Draws bright keys and quiet words; a sentence that contains its key is bright as a whole.
-    func draw(column: Int, row: Int, key: Style, words: Style, into canvas: inout Canvas) {
+    package func draw(column: Int, row: Int, key: Style, words: Style, into canvas: inout Canvas) {
         canvas.draw(text, column: column, row: row, label.isEmpty ? key.regular : words)
         if !label.isEmpty { canvas.draw(label, column: column, row: row, key) }
         touch(column: column, row: row, columns: columns, into: &canvas)

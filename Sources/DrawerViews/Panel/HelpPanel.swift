@@ -32,9 +32,10 @@ package struct HelpPanel {
     }
 
     private let lines: [Line]
-    /// The columns of the labels, and of a whole line. On a narrow screen, the words of a longer label begin below it;
-    /// on a very narrow one, without columns of the labels, they directly follow each label.
-    private let labelWidth: Int
+    /// The columns of the labels. On a narrow screen, the words of a longer label begin below it. nil on a very narrow
+    /// screen, where the words directly follow each label.
+    private let labelWidth: Int?
+    /// The columns of a whole line.
     private let width: Int
     /// The columns of the labels on a narrow screen.
     private static let shortLabel = 9
@@ -45,10 +46,11 @@ package struct HelpPanel {
     package let pages: Int
     /// The cells of the panel, with a margin if there is room.
     package let area: CellArea
-    /// The first column and the columns of the lines, and the row of the first one.
+    /// The first column and the columns of the lines, the row of the first one, and the row of the title.
     private let column: Int
     private let room: Int
     private let firstRow: Int
+    private let titleRow: Int
 
     /// - Parameter hintRow: the row of the hint line, the first or the last one, which stays visible on all but the
     ///   lowest screens.
@@ -60,12 +62,12 @@ package struct HelpPanel {
         let width = min(whole, columns - 2)
         func leavesRoomForWords(_ labels: Int) -> Bool { width - labels - 2 >= 23 }
         let isWide = whole <= width || leavesRoomForWords(longest)
-        let labelWidth = isWide ? longest : leavesRoomForWords(Self.shortLabel) ? Self.shortLabel : 0
+        let labelWidth: Int? = isWide ? longest : leavesRoomForWords(Self.shortLabel) ? Self.shortLabel : nil
         (self.labelWidth, self.width) = (labelWidth, width)
         func wrapped(_ hint: Hint) -> [Line] {
             var (lines, rest): ([Line], Substring) = ([], hint.words[...])
-            if labelWidth > 0, hint.labelWidth > labelWidth { lines = [.hint(hint, "", isFirst: true)] }
-            while let end = rest.lineEnd(columns: width - 2 - (labelWidth > 0 ? labelWidth : hint.labelWidth)) {
+            if let labelWidth, hint.labelWidth > labelWidth { lines = [.hint(hint, "", isFirst: true)] }
+            while let end = rest.lineEnd(columns: width - 2 - (labelWidth ?? hint.labelWidth)) {
                 lines.append(.hint(hint, rest[..<end], isFirst: lines.isEmpty))
                 rest = rest[rest.index(after: end)...]
             }
@@ -86,9 +88,10 @@ package struct HelpPanel {
             column: (columns - outer) / 2, row: firstFree + (rows - height) / 2, columns: outer, rows: height)
         let margin = min(3, max(0, (outer - width) / 2))
         (column, room) = (area.column + margin, outer - 2 * margin)
-        // A margin above the title, and a gap below it, if there is room.
+        // The title takes a row. If there is room, a gap separates it from the lines, and a margin from the edge.
         let spare = height - pageLength
-        firstRow = area.row + (hasTitle ? 1 + (spare >= 3 ? 2 : spare == 2 ? 1 : 0) : spare / 2)
+        titleRow = area.row + (spare >= 3 ? 1 : 0)
+        firstRow = hasTitle ? titleRow + (spare >= 2 ? 2 : 1) : area.row + spare / 2
     }
 
     package func draw(page: Int, _ theme: Theme, into canvas: inout Canvas) {
@@ -98,7 +101,6 @@ package struct HelpPanel {
         canvas.clipped(to: area) { canvas in
             if hasTitle {
                 let title = pages > 1 ? "Help \(min(page, pages - 1) + 1)/\(pages)" : "Help"
-                let titleRow = area.row + (area.rows >= pageLength + 3 ? 1 : 0)
                 canvas.draw(title, column: column, row: titleRow, limit: room, theme.panelKey)
             }
             let shown = lines.dropFirst(min(page, pages - 1) * pageLength).prefix(pageLength)
@@ -114,7 +116,7 @@ package struct HelpPanel {
                             as: { $0 == .escape ? .key($0) : .line($0) })
                         canvas.draw(hint.label, column: column, row: row, limit: room, theme.panelKey)
                     }
-                    let start = (labelWidth > 0 ? labelWidth : hint.labelWidth) + 2
+                    let start = (labelWidth ?? hint.labelWidth) + 2
                     guard room - start >= 4 else { continue }
                     canvas.draw(words, column: column + start, row: row, limit: room - start, theme.panel)
                 }
@@ -123,7 +125,8 @@ package struct HelpPanel {
     }
 }
 
-/// The page of the help that is shown. Every action of the user closes the help or turns its pages.
+/// The page of the help that is shown. Every action of the user closes the help or turns its pages. A click does
+/// nothing else.
 package struct HelpPage: Sendable {
     /// The number of the page, from 0; nil while the help is closed.
     package private(set) var number: Int?
@@ -137,20 +140,15 @@ package struct HelpPage: Sendable {
     /// - Parameter pages: the number of pages.
     /// - Returns: the input for the layers behind the help; nil if the help has taken it.
     package mutating func handle<Other>(_ input: UserInput<Other>, pages: Int) -> UserInput<Other>? {
-        guard isOpen else { return input }
-        switch input {
-        case .press:
-            self.number = nil
-            return nil
-        case .wheel, .text:
-            self.number = nil
-            return input
-        case .key(let key):
+        guard isOpen, input.isAction else { return input }
+        if case .key(let key) = input {
             var pages = pages
             if Self.commands.run(key, &self, &pages) { return nil }
-            self.number = nil
-            return input
-        default: return input
+        }
+        number = nil
+        return switch input {
+        case .press, .rightClick: nil
+        default: input
         }
     }
 

@@ -142,15 +142,14 @@ package struct SearchPicture {
 
     private func drawEmpty(_ area: CellArea, into canvas: inout Canvas) {
         guard state.list.isComplete else { return }
-        let lines =
-            state.list.isFiltered ? ("Nothing found", labels.nothingFoundAdvice) : (labels.emptyList, "")
         // Sliding content has its message at the top; content that resizes has its message in the middle.
         let isResized = contentLayout == .resize
         let row = area.row + (isResized ? max(0, area.rows - 2) / 2 : area.rows > 3 ? 1 : 0)
-        for (line, style) in [theme.drawer, theme.drawerDetail].enumerated() {
-            guard let style = theme.faded(style, share: listShare) else { continue }
-            canvas.drawCentered(line == 0 ? lines.0 : lines.1, row: row + line, style)
+        func draw(_ line: String, row: Int, _ style: Style) {
+            if let style = theme.faded(style, share: listShare) { canvas.drawCentered(line, row: row, style) }
         }
+        draw(state.list.isFiltered ? "Nothing found" : labels.emptyList, row: row, theme.drawer)
+        if state.list.isFiltered { draw(labels.nothingFoundAdvice, row: row + 1, theme.drawerDetail) }
     }
 
     /// Draws the name of a category, or the number of a section.

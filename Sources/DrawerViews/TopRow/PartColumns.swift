@@ -6,11 +6,11 @@
 /// left out. The remaining room widens the parts up to their largest width, again from the highest rank on.
 ///
 ///     var parts = PartColumns()
-///     parts.add(6...12, rank: 2)
-///     parts.add(10...24, rank: 1, gap: 1)
+///     let title = parts.add(6...12, rank: 2)
+///     let detail = parts.add(10...24, rank: 1, gap: 1)
 ///     parts.layOut(from: 2, to: 30)
-///     parts[0]  // 2..<14
-///     parts[1]  // 15..<30
+///     parts[title]   // 2..<14
+///     parts[detail]  // 15..<30
 package struct PartColumns {
     /// One value for each part, so that a row allocates nothing.
     private typealias Values = SIMD32<Int16>
@@ -27,16 +27,22 @@ package struct PartColumns {
     /// - Parameters:
     ///   - width: the least and the largest width, in columns.
     ///   - gap: the columns before the part, except for the first shown part.
-    package mutating func add(_ width: ClosedRange<Int>, rank: Int = 0, gap: Int = 0) {
-        guard count < Values.scalarCount else { return }
+    /// - Returns: the index of the part; for a part after the first 32, an index without columns.
+    @discardableResult
+    package mutating func add(_ width: ClosedRange<Int>, rank: Int = 0, gap: Int = 0) -> Int {
+        guard count < Values.scalarCount else { return count }
         least[count] = Int16(clamping: width.lowerBound)
         most[count] = Int16(clamping: width.upperBound)
         (self.rank[count], self.gap[count]) = (Int16(clamping: rank), Int16(clamping: gap))
         count += 1
+        return count - 1
     }
 
     /// Adds a part of one width.
-    package mutating func add(_ width: Int, rank: Int = 0, gap: Int = 0) { add(width...width, rank: rank, gap: gap) }
+    @discardableResult
+    package mutating func add(_ width: Int, rank: Int = 0, gap: Int = 0) -> Int {
+        add(width...width, rank: rank, gap: gap)
+    }
 
     /// The columns of a part; nil if it has no room, also for a part after the first 32.
     package subscript(part: Int) -> Range<Int>? {

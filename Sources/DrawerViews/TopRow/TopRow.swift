@@ -65,83 +65,85 @@ package struct TopRow {
         static let bar = 70
     }
 
-    /// The row's parts before its texts, in the order in which `columns(of:_:_:isWhole:)` adds them.
-    enum Slot {
-        static let (title, badge, middle, clock, pace, space, texts) = (0, 1, 2, 3, 4, 5, 6)
+    /// The row at a width: the indices of its parts and their columns.
+    struct Layout {
+        var parts = PartColumns()
+        /// The parts before the texts: title, badge, middle, the shown moment, and the tempo, with the mark of a
+        /// recording before it if the mark stands behind a curve.
+        var (title, badge, middle, clock, pace) = (0, 0, 0, 0, 0)
+        /// The first text: the message, the label of the landing, or the hint about how to begin. The landing or the
+        /// other hints follow.
+        var texts = 0
+        /// The form of the message that has room.
+        let message: String?
+        /// The words of the badge.
+        let badgeWords: [String]
+        /// The text that covers the title's first letters; mostly empty.
+        var cover = ""
+
+        fileprivate init(message: String?, badgeWords: [String]) {
+            (self.message, self.badgeWords) = (message, badgeWords)
+        }
     }
 
-    /// The columns of the row's parts. Title, badge, middle, the shown moment, the tempo and a space come first; then
-    /// the message, the landing, or the hint about how to begin and the other hints.
+    /// Lays out the row.
     /// - Parameters:
-    ///   - badge: the badge beside the title.
+    ///   - badge: the words of the badge.
     ///   - message: a form of the message.
     ///   - isWhole: whether the message has its whole width or is left out.
-    private func columns(of columns: Int, _ badge: [String], _ message: String?, isWhole: Bool) -> PartColumns {
+    private func layOut(_ columns: Int, _ badge: [String], _ message: String?, isWhole: Bool = true) -> Layout {
         let inner = TopRow.inner(columns)
         let (width, half) = (title.displayWidth, max(inner.count / 2, min(inner.count, 16)))
         // The title of a small screen is cut for the tempo.
         let least = pace == nil ? half : min(half, max(4, inner.count - paceColumns - 1))
-        var parts = PartColumns()
+        var row = Layout(message: message, badgeWords: badge)
         // A long title, such as a path, leaves room for the rest.
-        parts.add(min(width, keepsTitle ? inner.count / 3 : least)...width, rank: Rank.title)
+        row.title = row.parts.add(min(width, keepsTitle ? inner.count / 3 : least)...width, rank: Rank.title)
         let shown = shownBadge(badge)
         let mark = shown.count < badge.count ? Self.markColumns : 0
-        parts.add(Self.width(of: shown), rank: Rank.badge, gap: 1)
+        row.badge = row.parts.add(Self.width(of: shown), rank: Rank.badge, gap: 1)
         var clock = 0
         switch middle {
-        case .none: parts.add(0)
+        case .none: row.middle = row.parts.add(0)
         case .curve(let width, let hasClock):
-            parts.add(width, rank: Rank.curve, gap: 2)
+            row.middle = row.parts.add(width, rank: Rank.curve, gap: 2)
             clock = hasClock ? Self.clockColumns : 0
-        case .time: parts.add(18...Int.max, rank: Rank.bar, gap: 2)
-        case .field: parts.add(min(inner.count, 34)...Int.max, rank: Rank.title + 1)
+        case .time: row.middle = row.parts.add(18...Int.max, rank: Rank.bar, gap: 2)
+        case .field: row.middle = row.parts.add(min(inner.count, 34)...Int.max, rank: Rank.title + 1)
         }
-        parts.add(clock, rank: Rank.clock, gap: 1)
+        row.clock = row.parts.add(clock, rank: Rank.clock, gap: 1)
         let end = mark > 0 && paceColumns > 0 ? mark + 1 + paceColumns : max(mark, paceColumns)
-        parts.add(end, rank: Rank.badge, gap: 1)
-        parts.add(0...Int.max, rank: -100)
+        row.pace = row.parts.add(end, rank: Rank.badge, gap: 1)
+        // A space takes the rest, so that the texts end at the right.
+        row.texts = row.parts.add(0...Int.max, rank: -100) + 1
         if let message {
             let width = message.displayWidth
-            parts.add((isWhole ? width : min(width, 8))...width, rank: Rank.sentence, gap: 2)
+            row.parts.add((isWhole ? width : min(width, 8))...width, rank: Rank.sentence, gap: 2)
         } else if let landing {
-            parts.add(Self.landingLabel.utf8.count, rank: Rank.label, gap: 2)
-            parts.add(landing.displayWidth, rank: Rank.sentence)
+            row.parts.add(Self.landingLabel.utf8.count, rank: Rank.label, gap: 2)
+            row.parts.add(landing.displayWidth, rank: Rank.sentence)
         } else {
             let opening = opening(in: inner.count)
-            parts.add(opening?.columns ?? 0, rank: Rank.opening, gap: 2)
+            row.parts.add(opening?.columns ?? 0, rank: Rank.opening, gap: 2)
             for hint in hints {
                 let isOffered = opening == nil || hint.leadsOn
-                parts.add(isOffered ? hint.columns : 0, rank: min(hint.importance, 20), gap: 2)
+                row.parts.add(isOffered ? hint.columns : 0, rank: min(hint.importance, 20), gap: 2)
             }
         }
-        parts.layOut(from: inner.lowerBound, to: inner.upperBound)
-        return parts
-    }
-
-    /// The row at a width.
-    struct Layout {
-        let parts: PartColumns
-        /// The form of the message that has room.
-        let message: String?
-        /// The badge beside the title.
-        var badge: [String]
-        /// The text that covers the title's first letters; mostly empty.
-        var cover = ""
+        row.parts.layOut(from: inner.lowerBound, to: inner.upperBound)
+        return row
     }
 
     /// The row with the longest form of the message that has room beside the curve or, if no form has, alone.
     private func layout(of columns: Int, _ badge: [String]) -> Layout {
-        func layout(_ form: String?, isWhole: Bool = true) -> Layout {
-            Layout(parts: self.columns(of: columns, badge, form, isWhole: isWhole), message: form, badge: badge)
-        }
-        guard let message else { return layout(nil) }
+        guard let message else { return layOut(columns, badge, nil) }
         for needsCurve in [true, false] {
             for index in -1..<shorter.count {
-                let row = layout(index < 0 ? message : shorter[index])
-                if row.parts[Slot.texts] != nil, !needsCurve || row.parts[Slot.middle] != nil { return row }
+                let row = layOut(columns, badge, index < 0 ? message : shorter[index])
+                if row.parts[row.texts] != nil, !needsCurve || row.parts[row.middle] != nil { return row }
             }
         }
-        return layout(shorter.last ?? message, isWhole: false)
+        return layOut(columns, badge, shorter.last ?? message, isWhole: false)
     }
 
     /// The row as it is drawn. The mark of a recording moves no hint, no curve and no bar, so that a click hits the
@@ -152,14 +154,14 @@ package struct TopRow {
         var plain = layout(of: columns, badge.filter { $0 != Self.recording })
         func agrees(on part: Int) -> Bool { whole.parts.agrees(with: plain.parts, on: part) }
         // A click on a message does nothing.
-        if agrees(on: Slot.middle), message != nil || (Slot.texts..<whole.parts.count).allSatisfy(agrees) {
+        if agrees(on: whole.middle), message != nil || (whole.texts..<whole.parts.count).allSatisfy(agrees) {
             return whole
         }
         plain.cover = Self.recording
         return plain
     }
 
-    /// The parts of a badge that stand beside the title. Beside a curve, the mark of a recording stands behind the
+    /// The words of a badge that stand beside the title. Beside a curve, the mark of a recording stands behind the
     /// curve, which it must not move.
     func shownBadge(_ badge: [String]) -> [String] {
         hasCurve && badge.contains(Self.recording) ? badge.filter { $0 != Self.recording } : badge
@@ -172,12 +174,12 @@ package struct TopRow {
     /// Whether a form of the message has its whole width.
     package func saysAll(of columns: Int) -> Bool {
         let layout = layout(of: columns)
-        return layout.message.map { layout.parts[Slot.texts]?.count == $0.displayWidth } ?? true
+        return layout.message.map { layout.parts[layout.texts]?.count == $0.displayWidth } ?? true
     }
 
     func opening(in columns: Int) -> Hint? { opening.flatMap { $0.columns <= columns ? $0 : nil } }
 
-    /// The width of a badge with these parts.
+    /// The width of a badge with these words.
     private static func width(of badge: [String]) -> Int {
         let joint = joint.utf8.count
         return badge.isEmpty ? 0 : badge.reduce(2 - joint) { $0 + $1.displayWidth + joint }
@@ -187,7 +189,10 @@ package struct TopRow {
     private static let clockColumns = 8
 
     /// The columns of the middle; nil without room.
-    package func middleColumns(of columns: Int) -> Range<Int>? { layout(of: columns).parts[Slot.middle] }
+    package func middleColumns(of columns: Int) -> Range<Int>? {
+        let layout = layout(of: columns)
+        return layout.parts[layout.middle]
+    }
 
     /// The columns between the margins.
     package static func inner(_ columns: Int) -> Range<Int> {

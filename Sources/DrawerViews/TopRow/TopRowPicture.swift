@@ -11,7 +11,8 @@ extension TopRow {
 
     /// Draws the shown moment, in seconds, if the row has one.
     package func draw(clock seconds: Double, _ style: Style, into canvas: inout Canvas) {
-        guard let place = layout(of: canvas.columns).parts[Slot.clock], !place.isEmpty else { return }
+        let layout = layout(of: canvas.columns)
+        guard let place = layout.parts[layout.clock], !place.isEmpty else { return }
         canvas.draw(decimal: seconds, 3, endColumn: place.upperBound - 2, row: row, style)
         canvas.draw(" s", column: place.upperBound - 2, row: row, style)
     }
@@ -28,7 +29,7 @@ extension TopRow {
     ) {
         let layout = layout(of: canvas.columns)
         let parts = layout.parts
-        if let place = parts[Slot.title] {
+        if let place = parts[layout.title] {
             let end = canvas.draw(
                 layout.cover, column: place.lowerBound, row: row, limit: place.count, theme.alarm(on: hintStyle))
             let start = place.lowerBound + (end > 0 ? end + 1 : 0)
@@ -36,10 +37,10 @@ extension TopRow {
                 title, column: start, row: row, limit: max(0, place.upperBound - start),
                 titleStyle ?? (hasFocus ? style : hintStyle))
         }
-        if let place = parts[Slot.badge], !place.isEmpty {
-            draw(shownBadge(layout.badge), place, hintStyle, theme, into: &canvas)
+        if let place = parts[layout.badge], !place.isEmpty {
+            draw(shownBadge(layout.badgeWords), place, hintStyle, theme, into: &canvas)
         }
-        if let place = parts[Slot.pace], !place.isEmpty {
+        if let place = parts[layout.pace], !place.isEmpty {
             if place.count > paceColumns {
                 let mark = place.lowerBound..<place.lowerBound + Self.markColumns
                 draw([Self.recording], mark, hintStyle, theme, into: &canvas)
@@ -51,20 +52,20 @@ extension TopRow {
             }
         }
         if let message = layout.message {
-            guard let place = parts[Slot.texts] else { return }
+            guard let place = parts[layout.texts] else { return }
             canvas.draw(message, column: place.lowerBound, row: row, limit: place.count, style.regular)
         } else if let landing {
-            if let place = parts[Slot.texts] {
+            if let place = parts[layout.texts] {
                 canvas.draw(Self.landingLabel, column: place.lowerBound, row: row, hintStyle)
             }
-            if let place = parts[Slot.texts + 1] { canvas.draw(landing, column: place.lowerBound, row: row, style) }
+            if let place = parts[layout.texts + 1] { canvas.draw(landing, column: place.lowerBound, row: row, style) }
         } else {
             let opening = opening(in: TopRow.inner(canvas.columns).count)
-            if let opening, let place = parts[Slot.texts] {
+            if let opening, let place = parts[layout.texts] {
                 opening.draw(column: place.lowerBound, row: row, key: style.bold, words: hintStyle, into: &canvas)
             }
             for (index, hint) in hints.enumerated() {
-                guard let place = parts[Slot.texts + 1 + index], !place.isEmpty else { continue }
+                guard let place = parts[layout.texts + 1 + index], !place.isEmpty else { continue }
                 hint.draw(column: place.lowerBound, row: row, key: style.bold, words: hintStyle, into: &canvas)
             }
         }

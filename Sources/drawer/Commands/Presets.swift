@@ -4,6 +4,7 @@ import DrawerCommand
 import DrawerCore
 import DrawerPresets
 import DrawerReports
+import DrawerScene
 import DrawerSettings
 
 struct PresetsCommand: ProgramCommand {
@@ -44,13 +45,9 @@ private enum PresetText {
     static var list: String {
         let width = (Preset.named.map(\.name.count).max() ?? 0) + 2
         func lines(_ presets: [Preset]) -> String {
-            presets.map { $0.name.padded(to: width) + source(of: $0) + "\n" }.joined()
+            presets.map { $0.name.padded(to: width) + $0.sourceInWords + "\n" }.joined()
         }
         return lines(Preset.all) + "\nMistakes: drawer except for one value\n" + lines(Preset.mistakes)
-    }
-
-    private static func source(of preset: Preset) -> String {
-        preset.source + (preset.isAssumed ? " (assumed: its rules are not public)" : "")
     }
 
     // MARK: One preset
@@ -67,9 +64,9 @@ private enum PresetText {
                 "negotiation",
                 ["ListPans \(preset.listPans.rawValue), CarriesFling \(preset.carriesFling ? "on" : "off")"]
             ),
-            ("dismissal", [summary.dismissal]), ("speed", [words(of: preset)]),
+            ("dismissal", [summary.dismissal]), ("speed", [speed(of: preset)]),
         ]
-        var text = "\(preset.name): \(source(of: preset))\n\n"
+        var text = "\(preset.name): \(preset.sourceInWords)\n\n"
         for (name, sentences) in parts {
             for (index, line) in sentences.flatMap({ $0.wrapped(columns: 66) }).enumerated() {
                 text += (index == 0 ? name : "").padded(to: 13) + line + "\n"
@@ -83,7 +80,8 @@ private enum PresetText {
             """
     }
 
-    private static func words(of preset: Preset) -> String {
+    /// The sentence about the measure of a release's speed.
+    private static func speed(of preset: Preset) -> String {
         let isOurs = preset == .drawer || preset.isMistake
         return switch preset.speed {
         case .tracked:
@@ -127,7 +125,7 @@ private enum PresetText {
         let summary = preset.summary
         let words = [
             ("dismissal", summary.dismissal), ("feel", summary.feel), ("policy", summary.policy),
-            ("resistance", summary.resistance), ("settle", summary.settle), ("speed", words(of: preset)),
+            ("resistance", summary.resistance), ("settle", summary.settle), ("speed", speed(of: preset)),
         ]
         var pairs = [
             ("carriesFling", "\(preset.carriesFling)"), ("dismissal", json(preset.dismissal)),

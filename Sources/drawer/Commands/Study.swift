@@ -105,16 +105,16 @@ struct StudyCommand: ProgramCommand {
         if isScript, hasRows || names.contains("format") {
             throw UsageError("--script excludes --rows and --format: it writes one run as a script")
         }
-    }
-
-    func run(_ paths: [String]) throws -> Int32 {
+        if format == .svg, hasRows || number != nil {
+            throw UsageError("--format svg excludes --rows and --run: a drawing has no rows")
+        }
         guard spans.count <= 2 else {
             throw UsageError("--vary: expected at most two numbers, found \(spans.count)")
         }
         try checkHands()
-        guard !hasRows && number == nil || format != .svg else {
-            throw UsageError("--rows, --run and --format svg exclude each other: a drawing has no rows")
-        }
+    }
+
+    func run(_ paths: [String]) throws -> Int32 {
         let cases = try scripts.cases(paths)
         let sample = Study.Sample(
             hands: hands, people: people, repetitions: repetitions ?? (hands.isEmpty ? 1 : 200), seed: UInt64(seed),
@@ -140,7 +140,7 @@ struct StudyCommand: ProgramCommand {
         return failures.isEmpty ? status : ExitStatus.failure
     }
 
-    /// Refuses options that do not fit the cases.
+    /// Refuses options that do not fit the scripts and settings.
     /// - Parameter runs: the runs of each case under each hand.
     private func check(_ cases: [Case], runs: Int) throws(UsageError) {
         guard (number ?? 1) <= runs else {
@@ -161,7 +161,7 @@ struct StudyCommand: ProgramCommand {
         }
     }
 
-    /// Refuses options of hands that contradict each other.
+    /// Refuses options that need a hand without one, and a hand beside recorded gestures.
     private func checkHands() throws {
         if areHands {
             guard hands.isEmpty, people == nil, repetitions == nil else {

@@ -60,7 +60,7 @@ struct ScriptTimeline {
     var pace: Double { tempo.isPaused || isOver ? 0 : speed * tempo.factor }
     /// The state in the badge.
     var label: String? {
-        isOver ? "the end" : tempo.label ?? (speed == 1 ? nil : "x " + Quantity.text(speed, digits: 2))
+        isOver ? "the end" : tempo.label ?? (speed == 1 ? nil : "×" + Quantity.text(speed, digits: 2))
     }
     /// The number of the script among several; nil for a single script.
     var number: String? { players.count > 1 ? "\(place + 1)/\(players.count)" : nil }

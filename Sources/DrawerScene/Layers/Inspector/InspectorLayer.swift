@@ -17,7 +17,8 @@ struct InspectorLayer: Layer {
 
     /// The smallest width of a screen on which the inspector is beside the scene.
     static let besideColumns = 76
-    static let noReason = "Pull the drawer: this says where each release goes, and why."
+    static let noReason = "Pull and let go: this says where each release goes, and why."
+    private static let closing = Hint("i", words: "close")
 
     private func draw(
         _ chart: CurveChart, _ shown: ShownScene, _ seen: Seen, in area: CellArea, into canvas: inout Canvas
@@ -30,35 +31,49 @@ struct InspectorLayer: Layer {
             column: area.column + margin, row: area.row, columns: area.columns - 2 * margin, rows: area.rows)
         let gap = area.rows >= 20 ? 1 : 0
         func cut(_ rows: Int) { (rest.row, rest.rows) = (rest.row + rows, rest.rows - rows) }
-        let title = canvas.draw("Inspector", column: rest.column, row: rest.row, limit: rest.columns, theme.panelKey)
-        // In milliseconds, so that the moment can be found in a trace or a film.
-        let (time, why) = (shown.time, shown.why)
-        let width = Canvas.width(decimal: time, 3) + 7
-        if title + 2 + width <= rest.columns {
-            canvas.draw("time", column: rest.endColumn - width, row: rest.row, theme.panelDetail)
-            canvas.draw(decimal: time, 3, endColumn: rest.endColumn - 2, row: rest.row, theme.panelDetail)
-            canvas.draw(" s", column: rest.endColumn - 2, row: rest.row, theme.panelDetail)
-        }
+        drawTitle(at: shown.time, in: rest, theme, into: &canvas)
         cut(1 + gap)
-        // A key or a tap may have moved the drawer since the release: its sentence stands beside a word, and is dim.
-        let isEarlier =
-            why != nil && reading.owner == .none
-            && shown.run.reason?.detent != (reading.target ?? reading.detent)
-        let label = isEarlier && rest.columns >= 36 ? "Before: " : ""
-        let labelColumns = canvas.draw(label, column: rest.column, row: rest.row, theme.panelDetail)
-        // A sentence of one line leaves the parts below where they are.
-        let most = min(3, max(1, rest.rows - 8))
-        let used = canvas.drawLines(
-            why ?? Self.noReason, column: rest.column + labelColumns, row: rest.row,
-            columns: rest.columns - labelColumns, rows: most,
-            why == nil || isEarlier ? theme.panelDetail : theme.panel)
-        cut(gap + max(used, min(2, most)))
+        cut(gap + drawReason(shown, reading, in: rest, theme, into: &canvas))
         if !shown.scene.isBar, let place = shown.scene.drawer.placeOnTrack, rest.rows >= 10 {
             draw(place.track, at: place.travel, in: rest, theme, into: &canvas)
             cut(2 + gap)
         }
         cut(drawNumbers(shown, reading, in: rest, theme, into: &canvas) + gap)
         chart.draw(in: rest, theme, into: &canvas)
+    }
+
+    /// Draws the title, the time, and the key that closes the inspector, as far as they have room.
+    private func drawTitle(at time: Double, in area: CellArea, _ theme: Theme, into canvas: inout Canvas) {
+        let (row, end) = (area.row, area.endColumn)
+        let title = canvas.draw("Inspector", column: area.column, row: row, limit: area.columns, theme.panelKey) + 2
+        // In milliseconds, so that the moment can be found in a trace or a film.
+        let width = Canvas.width(decimal: time, 3) + 7
+        guard title + width <= area.columns else { return }
+        canvas.draw("time", column: end - width, row: row, theme.panelDetail)
+        canvas.draw(decimal: time, 3, endColumn: end - 2, row: row, theme.panelDetail)
+        canvas.draw(" s", column: end - 2, row: row, theme.panelDetail)
+        guard title + Self.closing.columns + 2 + width <= area.columns else { return }
+        Self.closing.draw(
+            column: area.column + title, row: row, key: theme.panelKey, words: theme.panelDetail, into: &canvas)
+    }
+
+    /// Draws the reason of the last release.
+    /// - Returns: the number of rows. A sentence of one line leaves the parts below where they are.
+    private func drawReason(
+        _ shown: ShownScene, _ reading: Reading, in area: CellArea, _ theme: Theme, into canvas: inout Canvas
+    ) -> Int {
+        let why = shown.why
+        // A key or a tap may have moved the drawer since the release: its sentence stands beside a word, and is dim.
+        let isEarlier =
+            why != nil && reading.owner == .none
+            && shown.run.reason?.detent != (reading.target ?? reading.detent)
+        let label = isEarlier && area.columns >= 36 ? "Before: " : ""
+        let labelColumns = canvas.draw(label, column: area.column, row: area.row, theme.panelDetail)
+        let most = min(3, max(1, area.rows - 8))
+        let used = canvas.drawLines(
+            why ?? Self.noReason, column: area.column + labelColumns, row: area.row,
+            columns: area.columns - labelColumns, rows: most, why == nil || isEarlier ? theme.panelDetail : theme.panel)
+        return max(used, min(2, most))
     }
 
     // MARK: Numbers

@@ -20,8 +20,6 @@ struct Palette: Layer {
     /// The reason why the line is refused, with the column of the first wrong letter, from 1 (0: no column), until the
     /// line changes.
     private(set) var refusal: (text: String, column: Int)?
-    /// The answer to the input that has chosen an entry, if the simulation or the layers below have to act.
-    private var outcome: Answer?
     /// The sentence that nothing is similar to the line; nil while something is.
     private var nothing: String?
     /// Whether the line begins with a command of the script language.
@@ -46,8 +44,9 @@ struct Palette: Layer {
         if list.handle(input, on: hit, shown.grid) { return .taken() }
         switch input {
         case .key(.control("c")): return .below(input)
+        case .key(.enter): return canEnter ? enter(over: &shown) : .taken()
         case .key(let key):
-            if Self.commands.run(key, &self, &shown) { return outcome.take() ?? .taken() }
+            if Self.commands.run(key, &self, &shown) { return .taken() }
             line?.edit(by: key)
         case .text(let text): line?.insert(text)
         case .press:
@@ -58,8 +57,9 @@ struct Palette: Layer {
             }
             guard case .row(let index) = hit.touch else { return .taken() }
             list.select(index)
-            if case .word? = list.choice?.effect { complete(over: &shown) } else { enter(over: &shown) }
-            return outcome.take() ?? .taken()
+            guard case .word? = list.choice?.effect else { return enter(over: &shown) }
+            complete(over: &shown)
+            return .taken()
         case .wheel(let rows, _):
             guard hit != nil else { return .below(input) }
             list.turnWheel(by: rows)
@@ -73,7 +73,7 @@ struct Palette: Layer {
 
     private typealias Command = KeyCommand<Palette, ShownScene>
 
-    /// All other keys edit the line.
+    /// All other keys edit the line; `handle` itself handles Enter, whose answer may go to the simulation.
     private static let commands = KeyCommands([
         Command([.tab], hint: "complete", when: { palette, _ in palette.canComplete }) { palette, shown, _ in
             palette.complete(over: &shown)
@@ -85,11 +85,10 @@ struct Palette: Layer {
         Command([.pageUp], [.pageDown], when: { palette, _ in palette.list.rows.count > 1 }) { palette, shown, index in
             palette.choose(over: &shown) { $0.select(byPages: [-1, 1][index]) }
         },
-        Command([.enter], hint: "do", when: { palette, _ in palette.canEnter }) { palette, shown, _ in
-            palette.enter(over: &shown)
-        },
+        Command(naming: .enter, hint: "do", when: { palette, _ in palette.canEnter }),
         Command([.escape], hint: "close") { palette, shown, _ in palette.close(over: &shown) },
-        Command([.tab, .up, .down, .enter]) { _, _, _ in },
+        // Without suggestions, these keys have nothing to choose.
+        Command([.tab, .up, .down]) { _, _, _ in },
         // Users type a leading colon by habit.
         Command([":"], when: { palette, _ in palette.line?.text.isEmpty == true }) { _, _, _ in },
     ])
@@ -128,30 +127,29 @@ struct Palette: Layer {
     }
 
     /// Performs the chosen entry, completes the line by the chosen word, or gives the line to the simulation.
-    private mutating func enter(over shown: inout ShownScene) {
-        guard let line else { return }
+    private mutating func enter(over shown: inout ShownScene) -> Answer {
+        guard let line else { return .taken() }
         guard let entry = list.choice else {
-            if isCommand { outcome = .taken(request: .perform(line: line.text)) }
-            return
+            return isCommand ? .taken(request: .perform(line: line.text)) : .taken()
         }
         switch entry.effect {
         case .word(let word):
-            guard !takes(word, after: line) else { return complete(over: &shown) }
-            outcome = .taken(request: .perform(line: line.text))
+            guard takes(word, after: line) else { return .taken(request: .perform(line: line.text)) }
+            complete(over: &shown)
         case .key(let key):
             close(over: &shown)
-            outcome = .below(.key(key))
+            return .below(.key(key))
         case .edit(let control): fill(control.line, over: &shown)
         case .script(let lines):
             close(over: &shown)
-            outcome = .taken(request: .perform(line: lines.joined(separator: "\n")))
             shown.message = entry.detail
+            return .taken(request: .perform(line: lines.joined(separator: "\n")))
         case .says(let sentence):
             close(over: &shown)
             shown.message = sentence
         case .ghost:
             close(over: &shown)
-            outcome = .taken(request: .showGhost)
+            return .taken(request: .showGhost)
         case .preset(let preset):
             let before = untried.take() ?? shown.configuration.setup
             close(over: &shown)
@@ -160,6 +158,7 @@ struct Palette: Layer {
         case .set(let line):
             apply(PaletteChange([line.setting]), saying: "\(entry.title) \(entry.detail)", over: &shown)
         }
+        return .taken()
     }
 
     private mutating func apply(_ change: PaletteChange, saying sentence: String, over shown: inout ShownScene) {

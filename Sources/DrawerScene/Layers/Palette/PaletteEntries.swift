@@ -27,9 +27,10 @@ struct PaletteEntries {
 
     /// The entries and the words of the script language that a line may mean, the best first.
     func found(_ text: String, over shown: ShownScene) -> [PaletteEntry] {
-        if isCommand(text) { return Self.words(text, over: shown) }
-        let settings = settings(in: text)
+        let isLine = isCommand(text)
+        let settings = !isLine || Self.setsOneNumber(text, in: shown.configuration.setup) ? settings(in: text) : []
         if !settings.isEmpty { return settings }
+        if isLine { return Self.words(text, over: shown) }
         let entries = rows.found(text, prefersWords: true).map { all[$0] }
         let words = text.isEmpty ? [] : Self.words(text, over: shown)
         if entries.isEmpty, words.isEmpty { return near(text) }
@@ -39,8 +40,19 @@ struct PaletteEntries {
         return isTitled || text.contains(" ") ? entries + words : words + entries
     }
 
-    /// The settings that a text names before a value, as in `spring damping 0.4`: their lines have this value.
+    /// Whether a line sets one number of a setting alone, as in `Set Spring damping 0.4`. A script would refuse it.
+    private static func setsOneNumber(_ line: String, in setup: Setup) -> Bool {
+        guard line.hasPrefix(set) else { return false }
+        let text = String(line.dropFirst(set.count))
+        return (try? Setting(text)) == nil && (try? Setting(text, in: setup)) != nil
+    }
+
+    private static let set = "Set "
+
+    /// The settings that a text names before a value, as in `spring damping 0.4`, also after `Set`: their lines have
+    /// this value.
     private func settings(in text: String) -> [PaletteEntry] {
+        let text = text.hasPrefix(Self.set) ? text.dropFirst(Self.set.count) : text[...]
         guard let space = text.lastIndex(of: " "), let first = text[space...].dropFirst().first,
             "0123456789.-".contains(first)
         else { return [] }
@@ -86,10 +98,10 @@ struct PaletteEntries {
         text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
-    /// The message that nothing is similar to a text, with the command that its first word may mean.
+    /// The message that nothing is similar to a text, with the command that its first word is or misspells by a letter.
     func nothing(for text: String) -> String {
         let first = String(text.prefix { $0 != " " })
-        let command = Suggestion.nearest(to: first, among: names.sorted())
+        let command = names.sorted().first { Suggestion.distance(of: first, to: $0).map { $0 <= 1 } ?? false }
         return "Nothing is called “\(text.cleaned)”" + (command.map { ". Did you mean the command \($0)?" } ?? "")
     }
 }

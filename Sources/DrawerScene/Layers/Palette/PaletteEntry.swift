@@ -103,7 +103,7 @@ struct PaletteEntry: PanelRow, Hashable {
             "Full motion", "Springs again", .change(PaletteChange(["ReducedMotion default"])),
             words: "more animation springs"),
         PaletteEntry(
-            "Reset all settings", "As the scene has them", .change(PaletteChange(resets: true)),
+            "Reset all settings", "Back to the scene's own", .change(PaletteChange(resets: true)),
             words: "default defaults original restore clear"),
         PaletteEntry(
             "Record a script", "In a shell: drawer record",

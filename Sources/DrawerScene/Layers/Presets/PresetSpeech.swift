@@ -19,7 +19,7 @@ extension PresetList {
         }
         if new.choice != old?.choice {
             sentences += ["\(new.preset.name): \(new.preset.summary.feel)"]
-            sentences += [new.notes.source + ".", new.notes.difference + "."]
+            sentences += [new.notes.source.capitalizedFirst + ".", new.notes.difference + "."]
         }
         return sentences
     }

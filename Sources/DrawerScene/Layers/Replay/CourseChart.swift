@@ -20,19 +20,17 @@ extension CurveChart {
         let times = -min(origin, end * 0.4)...end
         let summary = Self.difference(of: second, from: first)
         let levels = Self.targets(of: plays)
+        let curves = [second, first].map { Curve($0.name, $0.play, origin: origin) }
         let overshoot = plays.reduce(0) { max($0, $1.arrival?.overshoot ?? 0, $1.settleDistance / 60) }
-        if isZoomed, levels.count == 1, overshoot > 0, plays.allSatisfy({ $0.arrival != nil }) {
-            self.init(
-                curves: [second, first].map { Curve($0.name, $0.play, origin: origin).fromTarget($0.play) },
-                levels: [(levels[0].name, 0)],
-                handles: handles.compactMap { second.play.place(of: $0, origin: origin) }, summary: summary,
-                advice: handles.isEmpty ? "" : "Drag ◆, or c and the arrows", times: times,
-                heights: -2 * overshoot...1.2 * overshoot)
+        guard isZoomed, levels.count == 1, overshoot > 0, plays.allSatisfy({ $0.arrival != nil }) else {
+            self.init(curves: curves, levels: levels, summary: summary, times: times)
             return
         }
         self.init(
-            curves: [second, first].map { Curve($0.name, $0.play, origin: origin) },
-            levels: levels, summary: summary, times: times)
+            curves: zip(curves, plays.reversed()).map { $0.fromTarget($1) }, levels: [(levels[0].name, 0)],
+            handles: handles.compactMap { second.play.place(of: $0, origin: origin) }, summary: summary,
+            advice: handles.isEmpty ? "" : "Drag ◆, or c and the arrows", times: times,
+            heights: Self.heights(around: overshoot))
     }
 
     /// The response curve, zoomed in on the arrival: heights count from the target, and the overshoot fills a third.
@@ -42,25 +40,29 @@ extension CurveChart {
         let plays: [NamedPlay] = [("from rest", response.fromRest), ("flicked", response.flick)]
         let end = plays.reduce(0.1) { max($0, $1.play.duration - $1.play.settleStart) }
         let overshoot = plays.reduce(response.distance / 60) { max($0, $1.play.arrival?.overshoot ?? 0) }
-        var levels: [Level] = [("target", 0)]
-        let overshootFromRest = response.fromRest.arrival?.overshoot ?? 0
-        let limits = [limit, max(limit, DampedSpring.flickOvershoot * overshootFromRest)]
-        if let (_, limit) = zip(plays, limits).first(where: { $0.play.isLimited(to: $1) }) {
-            levels.append(("overshoot limit", limit))
-        }
+        let results = plays.map { "\($0.name) \($0.play.arrival?.numbers ?? "without a settle")" }
         let handles = CurveHandle.allCases.compactMap(response.place)
+        let replays = "g replays your gesture"
         self.init(
             curves: plays.map { Curve($0.name, $0.play, origin: $0.play.settleStart).fromTarget($0.play) },
-            levels: levels,
+            levels: [("target", 0)] + Self.overshootLimit(of: response, limit),
             handles: handles.map { ($0.time, $0.overshoot) },
-            summary: plays.map { "\($0.name) \($0.play.arrival?.numbers ?? "without a settle")" }.joined(
-                separator: "; "
-            )
-            .capitalizedFirst,
-            advice: handles.isEmpty ? "g replays your gesture" : "Drag ◆, or c and the arrows; g replays your gesture",
+            summary: results.joined(separator: "; ").capitalizedFirst,
+            advice: handles.isEmpty ? replays : "Drag ◆, or c and the arrows; " + replays,
             times: -response.flick.settleStart...end,
             // A bar has no overshoot to enlarge.
-            heights: response.distance > 0 ? -2 * overshoot...1.2 * overshoot : nil)
+            heights: response.distance > 0 ? Self.heights(around: overshoot) : nil)
+    }
+
+    /// The heights of a chart that is zoomed in on the arrival, as distances from the target.
+    private static func heights(around overshoot: Double) -> ClosedRange<Double> { -2 * overshoot...1.2 * overshoot }
+
+    /// The level of the largest overshoot that the settings allow, if one of the settles reaches it.
+    /// - Parameter limit: the limit of a settle from rest; a flick may go further.
+    private static func overshootLimit(of response: ResponseCurve, _ limit: Double) -> [Level] {
+        let ofFlick = max(limit, DampedSpring.flickOvershoot * (response.fromRest.arrival?.overshoot ?? 0))
+        let limits = [(response.fromRest, limit), (response.flick, ofFlick)]
+        return limits.first { $0.isLimited(to: $1) }.map { [("overshoot limit", $1)] } ?? []
     }
 
     /// The heights at which plays come to rest, each once.

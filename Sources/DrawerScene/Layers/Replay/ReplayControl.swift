@@ -50,18 +50,18 @@ extension ShownScene {
     ) {
         let time = time
         effects.hasActed = true
-        takeOver(resuming: true)
-        let earlier = earlier ?? replays.earlierPlay(of: gesture)
-        mode = .replay(EarlierCourse(gesture: gesture, play: earlier, occasion: occasion))
-        timeline.play(replay, isFork: occasion == .fork)
-        clock = SceneClock(showing: replay.time, at: time)
+        // A fork continues the shown moment; any other replay leaves the past first.
+        if occasion == .fork { playback.tempo.isPaused = false } else { takeOver(resuming: true) }
+        let course = EarlierCourse(
+            gesture: gesture, play: earlier ?? replays.earlierPlay(of: gesture), occasion: occasion)
+        playback.play(replay, comparedWith: course, at: time)
         // The first inputs are due at once.
         advance(to: time)
     }
 
     /// Ends a replay that is over, and reports its result: in the open panel or, without a panel, in the hint row.
     mutating func finish(_ earlier: EarlierCourse) {
-        mode = .live
+        playback.endReplay()
         cancelReleasedPan()
         keepCurve()
         guard let result = replays.result(after: earlier, under: scene.common.configuration) else { return }
@@ -71,8 +71,7 @@ extension ShownScene {
     /// Ends a replay in progress. Cancels its pan if its pointer is pressed.
     mutating func endReplay() {
         guard isReplaying else { return }
-        mode = .live
-        timeline.forget(after: scene.time)
+        playback.endReplay()
         if timeline.finger?.isDown == true { handleOnTimeline(.cancel) }
     }
 

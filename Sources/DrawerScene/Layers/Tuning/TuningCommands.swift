@@ -6,43 +6,39 @@ import DrawerViews
 extension Tuning {
     private typealias Command = KeyCommand<Tuning, ShownScene>
 
-    /// A hint of importance 1 or more stays when the keys have another use: in the past, on the curve, in the code.
+    /// The keys of the curve, of the code, and of the rows. While the curve or the code has the keys, and in the past,
+    /// the hint line shows only hints with an importance of 1 or more.
     static let commands = KeyCommands([
-        // On a held handle of the curve, an arrow moves it by 10 ms or a point.
-        Command(["c", .tab, .shiftTab], hint: "next point", 1, when: { panel, _ in panel.held != nil }) {
-            panel, shown, _ in
+        // On a held handle of the curve: an arrow moves it by 10 ms or a point.
+        Command(["c", .tab, .shiftTab], hint: "next point", 1, when: isOnCurve) { panel, shown, _ in
             panel.holdNext(over: &shown)
         },
-        Command([.up], [.down], hint: "overshoot", 1, when: { panel, _ in panel.held != nil }) {
-            $0.moveHandle(by: 0, [1, -1][$2], over: &$1)
+        Command([.up], [.down], hint: "overshoot", 1, when: isOnCurve) { panel, shown, index in
+            panel.moveHandle(by: 0, [1, -1][index], over: &shown)
         },
-        Command([.left], [.right], hint: "time", 1, when: { panel, _ in panel.held != nil }) {
-            $0.moveHandle(by: [-0.01, 0.01][$2], 0, over: &$1)
+        Command([.left], [.right], hint: "time", 1, when: isOnCurve) { panel, shown, index in
+            panel.moveHandle(by: [-0.01, 0.01][index], 0, over: &shown)
         },
-        Command([.enter, .escape], hint: "done", 1, when: { panel, _ in panel.held != nil }) { panel, _, _ in
-            panel.held = nil
-        },
+        Command([.enter, .escape], hint: "done", 1, when: isOnCurve) { panel, _, _ in panel.held = nil },
         // While the code has the focus.
-        Command([.left], [.right], hint: "platform", 4, when: { panel, _ in panel.isInCode }) {
-            $0.turnCode(by: [-1, 1][$2], over: $1)
+        Command([.left], [.right], hint: "platform", 4, when: isInCode) { panel, shown, index in
+            panel.turnCode(by: [-1, 1][index], over: shown)
         },
-        Command([.tab, .shiftTab], hint: "rows", 1, when: { panel, _ in panel.isInCode }) { panel, _, _ in
-            panel.code?.hasFocus = false
-        },
+        Command([.tab, .shiftTab], hint: "rows", 1, when: isInCode) { panel, _, _ in panel.code?.hasFocus = false },
         Command([.tab, .shiftTab], hint: "code", when: { panel, _ in panel.code != nil }) { panel, _, _ in
             panel.code?.hasFocus = true
         },
-        Command([.up], [.down], [.pageUp], [.pageDown], when: { panel, _ in panel.isInCode }) { panel, _, index in
+        Command([.up], [.down], [.pageUp], [.pageDown], when: isInCode) { panel, _, index in
             panel.code?.scroll(by: [-1, 1, -8, 8][index])
         },
-        Command([.enter], hint: "export", 3, when: { panel, _ in panel.isInCode }) { panel, shown, _ in
+        Command([.enter], hint: "export", 3, when: isInCode) { panel, shown, _ in
             shown.effects.request = panel.code.map { .export($0.target) }
         },
-        Command([.space, " "], hint: "all lines", 1, when: { panel, _ in panel.isInCode && panel.hasFolds }) {
+        Command([.space, " "], hint: "all lines", 1, when: { isInCode($0, $1) && $0.code?.hasFolds == true }) {
             panel, _, _ in
             panel.code?.toggleFolds()
         },
-        Command([.escape], hint: "close", 1, when: { panel, _ in panel.isInCode }) { panel, _, _ in panel.code = nil },
+        Command([.escape], hint: "close", 1, when: isInCode) { panel, _, _ in panel.code = nil },
         // In the rows. Another row ends the hold of a handle.
         Command([.up, "k"], [.down, "j"], hint: "row", help: "choose a row") { panel, _, index in
             panel.held = nil
@@ -121,15 +117,15 @@ extension Tuning {
         },
     ])
 
+    private static let isOnCurve: Command.Condition = { panel, _ in panel.held != nil }
+    private static let isInCode: Command.Condition = { panel, _ in panel.code?.hasFocus == true }
     private var isOnChoice: Bool { control?.setting.isChoice == true }
-    private var isInCode: Bool { code?.hasFocus == true }
-    private var hasFolds: Bool { code?.hasFolds == true }
 
     func hints(over shown: ShownScene) -> Hints? {
         guard isOpen else { return nil }
         if entry != nil { return Self.typingCommands.hints(self, shown) }
         let hints = Self.commands.hints(self, shown)
-        return shown.isInPast || held != nil || isInCode ? hints.important : hints
+        return shown.isInPast || Self.isOnCurve(self, shown) || Self.isInCode(self, shown) ? hints.important : hints
     }
 
     static func help(hasPresets: Bool) -> Help {

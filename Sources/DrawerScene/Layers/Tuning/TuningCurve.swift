@@ -155,11 +155,10 @@ extension Tuning {
     /// Takes hold of a handle of the chart.
     mutating func pressHandle(_ index: Int, over shown: inout ShownScene) {
         let handles = handles(over: shown)
-        guard let chart = chart(over: shown, in: PanelFrame(over: shown)), handles.indices.contains(index),
-            case let handle = handles[index],
-            let place = shown.replays.place(of: handle)
+        guard handles.indices.contains(index), let chart = chart(over: shown, in: PanelFrame(over: shown)),
+            let place = shown.replays.place(of: handles[index])
         else { return }
-        hold(handle, over: &shown)
+        hold(handles[index], over: &shown)
         drag?.grip = .handle(time: place.time, overshoot: place.overshoot, chart.axes)
     }
 }

@@ -14,8 +14,9 @@ struct TuningDrag: Sendable {
 
     enum Grip: Sendable {
         case nothing
-        /// The thumb of a control, with its place on the slider at the press, 0...1.
-        case thumb(SettingControl, share: Double)
+        /// The thumb of a control, with its place on the slider at the press, 0...1, and the distance in points over
+        /// which the pointer moves it from end to end.
+        case thumb(SettingControl, share: Double, length: Double)
         /// The held handle of the curve, with its place at the press. The axes stay during the drag.
         case handle(time: Double, overshoot: Double, CurveChart.Axes)
     }
@@ -84,32 +85,42 @@ extension Tuning {
 
     // MARK: Values
 
-    /// Moves the selected value by steps of its slider, or to the next word.
+    /// Moves the selected value by steps of its slider, or to the next word. A value without both says how to change it.
     mutating func turn(by steps: Double, inStroke: Bool = false, over shown: inout ShownScene) {
-        guard let control = control?.setting, let text = control.text(steps: steps) else { return }
-        change(control, to: text, inStroke: inStroke, over: &shown)
+        guard let control = control?.setting else { return }
+        if let text = control.text(steps: steps) {
+            change(control, to: text, inStroke: inStroke, over: &shown)
+        } else if control.range == nil, control.text(steps: -steps) == nil {
+            message = "⏎ types a value: \(control.looks)"
+        }
     }
 
+    /// - Returns: false if the value is refused, for a reason that the message gives.
+    @discardableResult
     mutating func change(
         _ control: SettingControl, to text: String, inStroke: Bool = false, over shown: inout ShownScene
-    ) {
+    ) -> Bool {
         change(inStroke: inStroke, over: &shown) { (setup: Setup) throws(Refusal) in
             try setup.changing(control, to: text)
         }
     }
 
-    /// Changes the settings of the scene, even during a motion. The panel shows the reason for a refusal.
+    /// Changes the settings of the scene, even during a motion.
+    /// - Returns: false if the change is refused, for a reason that the message gives.
+    @discardableResult
     mutating func change(
         inStroke: Bool = false, over shown: inout ShownScene, _ change: (Setup) throws(Refusal) -> Setup
-    ) {
+    ) -> Bool {
         message = nil
         let before = steps.current
         do throws(Refusal) {
             let next = try change(shown.configuration.setup)
             do throws(InvalidValue) { try apply(next, inStroke: inStroke, over: &shown) } catch { throw Refusal(error) }
             pending.add(from: before, at: shown.time, isHeld: drag != nil)
+            return true
         } catch {
             message = "\(error)"
+            return false
         }
     }
 
@@ -132,18 +143,23 @@ extension Tuning {
             turn(by: steps, over: &shown)
         case .track(let row):
             rows.list.select(row)
-            guard let control = control?.setting else { return }
-            steps.beginStroke()
-            let column = shown.grid.column(of: point) - hit.area.column
-            let share = Double(column) / Double(hit.area.columns - 1)
-            // A thumb between two columns can be gripped in both.
-            let thumb = control.thumbHalves(on: hit.area.columns).map { $0 >> 1...($0 + 1) >> 1 }
-            let isOnThumb = thumb?.contains(column) ?? false
-            let place = control.number.map { control.share(of: $0.value) }
-            drag?.grip = .thumb(control, share: isOnThumb ? place ?? share : share)
-            if !isOnThumb { move(control, to: share, over: &shown) }
+            if let control = control?.setting { pressTrack(of: control, hit.area, at: point, over: &shown) }
         default: break
         }
+    }
+
+    /// Grips the thumb of a slider. A press beside the thumb moves it there first.
+    private mutating func pressTrack(
+        of control: SettingControl, _ track: CellArea, at point: DrawerPoint, over shown: inout ShownScene
+    ) {
+        steps.beginStroke()
+        let (column, last) = (shown.grid.column(of: point) - track.column, track.columns - 1)
+        guard last > 0 else { return }
+        var share = Double(column) / Double(last)
+        let isOnThumb = control.thumbColumns(on: track.columns)?.contains(column) ?? false
+        if isOnThumb, let number = control.number { share = control.share(of: number.value) }
+        drag?.grip = .thumb(control, share: share, length: Double(last) * shown.grid.cellWidth)
+        if !isOnThumb { move(control, to: share, over: &shown) }
     }
 
     private mutating func pull(_ drag: TuningDrag, to point: DrawerPoint, over shown: inout ShownScene) {
@@ -151,11 +167,7 @@ extension Tuning {
         let (right, down) = (point.x - drag.start.x, point.y - drag.start.y)
         switch drag.grip {
         case .nothing: break
-        case .thumb(let held, let start):
-            let slider = control.map { TuningRowFrame(self, PanelFrame(over: shown)).columns(of: $0).control } ?? 0..<0
-            // The thumb is one column wide.
-            let width = Double(slider.count - 1) * grid.cellWidth
-            move(held, to: start + (width > 0 ? right / width : 0), over: &shown)
+        case .thumb(let control, let start, let length): move(control, to: start + right / length, over: &shown)
         case .handle(let time, let overshoot, let axes):
             let frame = PanelFrame(over: shown)
             guard var chart = chart(over: shown, in: frame) else { return }

@@ -71,4 +71,9 @@ extension SettingControl {
         guard let number, columns > 0 else { return nil }
         return Int((share(of: number.value) * Double((columns - 1) * 2)).rounded())
     }
+
+    /// The columns of the thumb, from the left end of a slider: two for a thumb between two columns.
+    func thumbColumns(on columns: Int) -> ClosedRange<Int>? {
+        thumbHalves(on: columns).map { $0 >> 1...($0 + 1) >> 1 }
+    }
 }

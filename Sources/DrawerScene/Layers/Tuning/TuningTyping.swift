@@ -21,9 +21,9 @@ extension Tuning {
     var isTyping: Bool { entry != nil && !isFiltering }
     var isRefused: Bool { entry?.isRefused ?? false }
 
-    /// Whether a character begins a typed value of the selected row.
+    /// Whether a character begins a typed value of the selected row. A choice among words has no typed value.
     func begins(with character: Character) -> Bool {
-        control?.setting.range != nil && "0123456789-.".contains(character)
+        control?.setting.isChoice == false && "0123456789-.".contains(character)
     }
 
     /// Begins a typed text.
@@ -37,11 +37,11 @@ extension Tuning {
     /// Keeps the typed value or filter. A refused value stays, so that the user can correct it.
     mutating func keepTyped(over shown: inout ShownScene) {
         if let text = entry?.text, !isFiltering, let control = control?.setting, text != control.value {
-            if !text.isEmpty { change(control, to: text, over: &shown) }
+            let isRefused = !text.isEmpty && !change(control, to: text, over: &shown)
             pending.letGo(at: shown.time)
-            if let reason = message {
+            if isRefused {
                 entry?.isRefused = true
-                message = "“\(text)”: \(reason)".cleaned
+                message = "“\(text)”: \(message ?? "")".cleaned
                 return
             }
         }
