@@ -73,7 +73,8 @@ struct Recording: Decodable {
 
     /// The movers of a hand-over, in the groups that pull past the list's top or past the highest detent.
     static let handOvers: [String: [Gesture.Mover]] = [
-        "list: up, then down past the top": [.list, .drawer], "list scrolled 60, pulled past its top": [.list, .drawer],
+        "list: up, then down past the top": [.list, .drawer],
+        "list scrolled 60, pulled past its top": [.list, .drawer],
         "list: down, then up past the top": [.drawer, .list], "list below full, on past the top": [.drawer, .list],
     ]
 

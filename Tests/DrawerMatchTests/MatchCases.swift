@@ -36,7 +36,8 @@ struct MatchCases {
     }
 
     private static let names = [
-        "bin", "lib", "share", "include", "local", "src", "doc", "x86_64-linux-gnu", "python3", "dist-packages", "swift",
+        "bin", "lib", "share", "include", "local", "src", "doc", "x86_64-linux-gnu", "python3", "dist-packages",
+        "swift",
         "README", "Makefile", "GetText", "libc", "libstdc++", "zoneinfo", "en_US.UTF-8", "main window", "test_utils",
         "v2.0.1", "a", "usr", "shlibs", "Über", "日本",
     ]

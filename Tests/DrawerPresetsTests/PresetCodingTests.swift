@@ -48,7 +48,8 @@ final class PresetCodingTests: XCTestCase {
     func testNamesOfVersion1AreRead() throws {
         let names: [(preset: String, policy: String, settle: String, resistance: String, dismissal: String)] = [
             ("drawer", "projected", "spring", "rubberBand", "detent"),
-            ("uisheet", "uisheet", "spring", "rubberBand", "detent"), ("gorhom", "gorhom", "gorhom", "gorhom", "detent"),
+            ("uisheet", "uisheet", "spring", "rubberBand", "detent"),
+            ("gorhom", "gorhom", "gorhom", "gorhom", "detent"),
             ("vaul", "vaul", "vaul", "vaul", "vaul"),
             ("smooth-sheets", "smooth-sheets", "smooth-sheets", "smooth-sheets", "smooth-sheets"),
             (
@@ -57,13 +58,18 @@ final class PresetCodingTests: XCTestCase {
             ),
             ("floating-panel", "floating-panel", "floating-panel", "free", "floating-panel"),
             ("pan-modal", "pan-modal", "pan-modal", "none", "pan-modal"),
-            ("bottom-sheet-behavior", "bottom-sheet-behavior", "bottom-sheet-behavior", "none", "bottom-sheet-behavior"),
+            (
+                "bottom-sheet-behavior", "bottom-sheet-behavior", "bottom-sheet-behavior", "none",
+                "bottom-sheet-behavior"
+            ),
             ("compose", "compose", "compose", "none", "detent"), ("material3", "material3", "spring", "none", "detent"),
-            ("flutter", "flutter", "flutter", "none", "detent"), ("base-ui", "base-ui", "base-ui", "base-ui", "base-ui"),
+            ("flutter", "flutter", "flutter", "none", "detent"),
+            ("base-ui", "base-ui", "base-ui", "base-ui", "base-ui"),
             ("base-ui-sequential", "base-ui-sequential", "base-ui", "base-ui", "base-ui-sequential"),
             ("react-modal-sheet", "react-modal-sheet", "react-modal-sheet", "none", "detent"),
             ("react-spring", "react-spring", "react-spring", "react-spring-above", "react-spring"),
-            ("swmansion", "swmansion", "swmansion", "none", "detent"), ("astryx", "astryx", "astryx", "astryx", "astryx"),
+            ("swmansion", "swmansion", "swmansion", "none", "detent"),
+            ("astryx", "astryx", "astryx", "astryx", "astryx"),
         ]
         XCTAssertEqual(names.map(\.preset), Preset.all.map(\.name))
         let decoder = JSONDecoder()

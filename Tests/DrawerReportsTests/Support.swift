@@ -54,6 +54,11 @@ func records(_ table: Table) -> [[String: String]] {
     return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
 }
 
+/// A script under each of these presets.
+func cases(_ text: String, _ presets: [String] = ["drawer", "vaul", "gorhom"]) throws -> [Case] {
+    try Case.all([file(text)]) { _ in try presets.map { Variant([try Setting("Preset \($0)")]) } }
+}
+
 /// A study of one script under presets.
 func study(_ presets: [String], _ sample: Study.Sample) throws -> Study {
     let script = try ScriptFile(path: Repository.url("demo-scripts/open-halfway.drawer").path)

@@ -199,11 +199,6 @@ final class PaletteTests: XCTestCase {
                 }
             }
         }
-        // A line that a scene lacks is sought among the words.
-        let push = typing("Push", try simulation(in: .airbar))
-        XCTAssertNil(push.palette.line)
-        print("SEVEN push", push.palette.list.rows.map(\.title), push.palette.note ?? "-")
-        XCTAssertEqual(typing("Push", try simulation()).palette.line?.text, "Push")
     }
 
     func testAnErrorHasItsColumnInALineAlone() throws {
