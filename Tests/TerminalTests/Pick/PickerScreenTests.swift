@@ -91,8 +91,9 @@ final class PickerScreenTests: XCTestCase {
             texts.map { cell($0, on: screen)?.foreground }
         }
         let session = pipeline.session
-        try session.expect("the colors of header and prompt") {
-            foregrounds(["head", "ask> "], on: $0) == [.rgb(0, 205, 0), .rgb(205, 205, 0)]
+        // Before the first row has arrived, Down would have nothing to move.
+        try session.expect("the rows, and the colors of header and prompt") {
+            foregrounds(["head", "ask> "], on: $0) == [.rgb(0, 205, 0), .rgb(205, 205, 0)] && cell("c  ", on: $0) != nil
         }
         // The highlighted row has its own colors. On the drawer, red is brighter.
         try session.type(Keys.down)
