@@ -64,7 +64,8 @@ private enum PresetText {
                 "negotiation",
                 ["ListPans \(preset.listPans.rawValue), CarriesFling \(preset.carriesFling ? "on" : "off")"]
             ),
-            ("dismissal", [summary.dismissal, "DismissesFrom \(preset.dismissesFrom.rawValue)"]), ("speed", [speed(of: preset)]),
+            ("dismissal", [summary.dismissal, "DismissesFrom \(preset.dismissesFrom.rawValue)"]),
+            ("speed", [speed(of: preset)]),
         ]
         var text = "\(preset.name): \(preset.sourceInWords)\n\n"
         for (name, sentences) in parts {
