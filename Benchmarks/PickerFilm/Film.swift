@@ -67,7 +67,7 @@ let acts = [
     },
     Act(note: "Pull the drawer down to read", pause: 1.4) { try drag($0, to: rows - 3, pause: 0.04) },
     Act(note: "Throw it up to choose", pause: 1.2) { try drag($0, to: 5, pause: 0.012) },
-    // Enter is typed after the film, because it ends the picker and its picture.
+    // Down chooses the row. Enter comes after the film, because it ends the picker.
     Act(note: "Enter prints the row", pause: 0.3) { try $0.type(down) },
 ]
 
