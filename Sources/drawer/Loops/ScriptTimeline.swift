@@ -126,7 +126,8 @@ struct ScriptTimeline {
     /// The keys for the script. Every other key goes to the simulation.
     private static let commands = KeyCommands([
         Command(naming: "i", hint: "inspector"),
-        Command([.left], [.right], hint: "notes", help: "the note before, the next one", when: isFree) { script, simulation, index in
+        Command([.left], [.right], hint: "notes", help: "the note before, the next one", when: isFree) {
+            script, simulation, index in
             let (clock, isPlaying) = (script.clock, !script.tempo.isPaused && !script.isOver)
             let limit = isPlaying ? clock - min(clock, grace) : clock
             let before = script.notes.last { $0.time < limit }?.time ?? .zero
@@ -155,7 +156,8 @@ struct ScriptTimeline {
             script.go(to: [.zero, script.end][index], &simulation)
         },
         Command(naming: "q", hint: "quit", 1),
-        Command(["n"], hint: "next", 1, help: "the next of several scripts", when: { $0.hasNext && isFree($0, $1) }) { script, simulation, _ in
+        Command(["n"], hint: "next", 1, help: "the next of several scripts", when: { $0.hasNext && isFree($0, $1) }) {
+            script, simulation, _ in
             script.begin(next: true, &simulation)
         },
     ])

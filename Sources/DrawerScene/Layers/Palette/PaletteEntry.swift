@@ -121,7 +121,8 @@ struct PaletteEntry: PanelRow, Hashable {
 
     /// Further words for settings: the feel that people ask for.
     private static let wordsOfSettings = [
-        "Spring damping": "bouncier bouncy springier springy wobbly", "Spring response": "faster slower snappier softer",
+        "Spring damping": "bouncier bouncy springier springy wobbly",
+        "Spring response": "faster slower snappier softer",
         "FlickSpeed": "easier lighter sensitive", "Resistance": "stretchier stiffer elastic",
         "MaximumDimming": "darker brighter",
     ]

@@ -13,7 +13,8 @@ extension Tuning {
         Command(["c", .tab, .shiftTab], hint: "next point", 1, when: isOnCurve) { panel, shown, _ in
             panel.holdNext(over: &shown)
         },
-        Command([.up], [.down], hint: "overshoot", 1, when: { panel, _ in panel.held == .peak }) { panel, shown, index in
+        Command([.up], [.down], hint: "overshoot", 1, when: { panel, _ in panel.held == .peak }) {
+            panel, shown, index in
             panel.moveHandle(by: 0, [1, -1][index], over: &shown)
         },
         Command([.up], [.down], when: isOnCurve) { panel, _, _ in
