@@ -28,18 +28,11 @@ extension Timeline {
             go(toStretch: current + 1)
             return Notices()
         }
-        let input = step(next).input
-        next += 1
+        let input = takeNext()
         moveFinger(by: input)
         let notices = scene.handle(input)
         if case .release = input { run.keepReason(in: notices) }
         return notices
-    }
-
-    mutating func go(toStretch index: Int) {
-        take(stretches[index].scene)
-        run.reason = stretches[index].reason
-        (current, next, finger) = (index, stretches[index].first, stretches[index].finger)
     }
 
     /// Replaces the scene by another state of it, and keeps the present look, size and tempo.
@@ -64,7 +57,6 @@ extension Timeline {
         take(replay.scene)
         if !isFork { finger = nil }
         change(isFork ? .part : .hand)
-        next = end
         add(replay.steps)
     }
 
@@ -81,7 +73,7 @@ extension Timeline {
 // MARK: - A run off the screen
 
 extension Timeline: Stepper {
-    /// A run that does not come to rest ends this long after the last input.
+    /// A run that does not come to rest ends this long after its start or its last input.
     private static let patience = Nanoseconds.milliseconds(10_000)
 
     var clock: Nanoseconds { Nanoseconds(rounding: time) }
@@ -92,7 +84,7 @@ extension Timeline: Stepper {
 
     var isFinished: Bool {
         guard nextTime == nil else { return false }
-        return scene.isSettled || clock > Nanoseconds(rounding: inputs.last?.time ?? time) + Self.patience
+        return scene.isSettled || clock > Nanoseconds(rounding: lastStep) + Self.patience
     }
 
     mutating func pass(to time: Nanoseconds) { notices += scene.advance(to: time.seconds) }
