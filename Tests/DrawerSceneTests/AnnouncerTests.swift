@@ -227,4 +227,41 @@ final class AnnouncerTests: XCTestCase {
         hand.simulation.focusedStage.shown.message = "A message"
         XCTAssertEqual(announcer.sentences([], hand.simulation), ["A message."])
     }
+
+    /// The panels of one stage are not those of the other.
+    func testAnotherStageClosesNothing() throws {
+        for key in ["i", "t"] as [Character] {
+            var hand = try Hand(given(.shortcuts, 200, 30))
+            hand.presses(.character(key))
+            var announcer = Announcer(hand.simulation)
+            func said(_ key: Key) -> [String] {
+                announcer.sentences(hand.simulation.handle(.key(key), at: hand.time), hand.simulation)
+            }
+            let sentences = said(.character("D")) + said(.escape)
+            XCTAssertFalse(sentences.contains { $0.hasPrefix("Tuning") || $0.contains("inspector") }, "\(sentences)")
+            let name = key == "i" ? "The inspector is open" : "Tuning is open"
+            XCTAssertEqual(said(.tab).count { $0.hasPrefix(name) }, 1)
+            // The tuning panel has its own Tab.
+            if key == "i" { XCTAssertEqual(said(.tab), ["Stage B: drawer."]) }
+        }
+    }
+
+    /// The present is announced, also if an earlier future can still be brought back.
+    func testThePresentIsAnnouncedAfterATakeOver() throws {
+        var hand = try Hand(given(.shortcuts, 160, 30))
+        hand.simulation.keepPast()
+        hand.presses(.up)
+        hand.settles()
+        hand.presses(.character("<"), .character("<"), .down)
+        XCTAssertTrue(hand.simulation.firstShown.canRecall)
+        hand.settles()
+        var announcer = Announcer(hand.simulation)
+        func said(_ key: Key) -> [String] {
+            announcer.sentences(hand.simulation.handle(.key(key), at: hand.time), hand.simulation)
+        }
+        XCTAssertEqual(said(.character("<")).first, "Paused.")
+        XCTAssertEqual(said(.escape).last, "This is the present again.")
+        _ = said(.character("<"))
+        XCTAssertFalse(said(.up).contains("This is the present again."))
+    }
 }

@@ -205,4 +205,37 @@ final class CurveTimelineTests: XCTestCase {
         XCTAssertTrue(shown.isInPast)
         XCTAssertEqual(try XCTUnwrap(shown.trail).edge(at: shown.scene.time), shown.scene.edge(at: 0.5))
     }
+
+    /// A motion that begins long after the last input has its whole course.
+    func testAMotionWithoutAnInputHasACourse() throws {
+        var (hand, _) = try pulled(120, 36)
+        hand.waits(20)
+        let start = hand.simulation.firstShown.scene.time
+        hand.simulation.firstShown.performOnScene { $0.step(.down) ?? [] }
+        hand.settles()
+        let timeline = hand.simulation.firstShown.timeline
+        XCTAssertEqual(try XCTUnwrap(timeline.gestureStart(at: hand.time)), start, accuracy: 1e-6)
+        let trail = Trail(timeline, from: start)
+        XCTAssertGreaterThan(trail.span.upperBound - start, 0.1)
+        XCTAssertTrue(trail.movesEdge)
+    }
+
+    /// A recalled future leaves an open inspector with the moment's own heights.
+    func testTheInspectorFollowsARecalledFuture() throws {
+        var (hand, curve) = try pulled(120, 36)
+        hand.presses(.character("i"))
+        let columns = try XCTUnwrap(self.curve(hand) ?? curve)
+        hand.does(.press(middle(of: columns.lowerBound + 2)), .release)
+        XCTAssertTrue(hand.simulation.firstShown.isInPast)
+        try pull(.handle, by: 40, &hand)
+        hand.settles()
+        hand.waits(1.01)
+        hand.presses(.character("u"))
+        let shown = hand.simulation.firstShown
+        XCTAssertTrue(shown.isInPast)
+        let heights = Inspector(shown.timeline, at: shown.time).chart.curves[0].heights
+        XCTAssertGreaterThan(Set(heights).count, 1)
+        hand.waits(0.001)
+        XCTAssertEqual(hand.simulation.firstShown.inspector?.chart.curves[0].heights, heights)
+    }
 }

@@ -86,7 +86,7 @@ final class InspectorTests: XCTestCase {
             hand.does(.release)
             XCTAssertFalse(hand.picture.text.contains("Release now"), "\(name): released")
             hand.settles()
-            XCTAssertTrue(try XCTUnwrap(named).hasSuffix(hand.simulation.reading.detent.name), "\(name) by \(way)")
+            XCTAssertTrue(try XCTUnwrap(named).hasSuffix(hand.simulation.reading.detent.words), "\(name) by \(way)")
         }
         XCTAssertGreaterThanOrEqual(marked, 3)
     }

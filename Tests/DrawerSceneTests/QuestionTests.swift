@@ -67,4 +67,12 @@ final class QuestionTests: XCTestCase {
             XCTAssertEqual(hand.simulation.stages.map { $0[Question.self]?.isOpen }, [false, false], "\(side)")
         }
     }
+
+    /// Enter without a path says that nothing is saved.
+    func testAnEmptyPathIsNamed() throws {
+        var hand = try asking()
+        hand.simulation.askForLocation("")
+        XCTAssertNil(hand.simulation.update(.key(.enter), at: hand.time).request)
+        XCTAssertEqual(hand.simulation.message, "Not saved: no path was given")
+    }
 }

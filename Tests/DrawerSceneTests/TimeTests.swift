@@ -209,7 +209,7 @@ final class TimeTests: XCTestCase {
     /// The remaining inputs of a replay follow new inputs and changes, and are forgotten with the replay.
     func testTheRestOfAReplayFollowsWhatComesBetween() throws {
         let scene = try Hand(configuration()).simulation.firstShown.scene
-        var timeline = Timeline(from: SceneRun(scene), reach: .minute)
+        var timeline = Timeline(from: SceneRun(scene), reach: .past)
         _ = timeline.record(.key(.enter))
         let rest = (1...5).map { Timeline.TimedInput(time: scene.time + Double($0), input: .key(.up)) }
         timeline.add(rest)
@@ -256,5 +256,15 @@ final class TimeTests: XCTestCase {
             hand.presses(.character("x"))
             XCTAssertTrue(hand.picture.lines[0].contains("  > frame  x go on"), hand.picture.lines[0])
         }
+    }
+
+    /// No hand holds the drawer of a replay, so slow motion slows its pan too.
+    func testAReplayIsSlowed() throws {
+        var (hand, _) = try flicked(.shortcuts)
+        hand.presses(.character("x"), .character("z"), .character("t"), .character("g"))
+        hand.waits(0.05)
+        XCTAssertTrue(hand.simulation.firstShown.isReplaying)
+        XCTAssertEqual(hand.simulation.firstShown.scene.drawer.panSource, .pointer)
+        XCTAssertEqual(hand.simulation.pace, 0.25)
     }
 }

@@ -212,13 +212,13 @@ final class TurnedTimeTests: XCTestCase {
         hand.presses(.character("t"))
         for _ in 0..<3 {
             hand.presses(.character("g"))
-            XCTAssertEqual(hand.panel?.message?.hasPrefix("No gesture yet"), true)
+            XCTAssertEqual(hand.panel?.message?.hasPrefix("No gesture to replay"), true)
             hand.settles()
         }
         hand.presses(.escape, .character("P"), .space)
         hand.settles()
         hand.presses(.escape, .character("t"), .character("g"))
-        XCTAssertEqual(hand.panel?.message?.hasPrefix("No gesture yet"), true)
+        XCTAssertEqual(hand.panel?.message?.hasPrefix("No gesture to replay"), true)
     }
 
     /// Without a gesture and without a press, nobody is asked to let go.

@@ -135,7 +135,7 @@ final class TwoStagesTests: XCTestCase {
             try hand.taps(.handle)
             hand.settles()
             hand.waits(1)
-            let moved = hand.simulation.stages.map { $0.shown.timeline.moved }
+            let moved = hand.simulation.stages.map { $0.shown.timeline.lastMotion }
             XCTAssertNotEqual(moved[0], moved[1])
             hand.simulation.stages[index].shown.performAndShare(.time(.back))
             hand.simulation.follow()
@@ -287,5 +287,61 @@ final class TwoStagesTests: XCTestCase {
         try hand.simulation.stages[1].shown.configure(hand.simulation.stages[0].shown.configuration)
         hand.simulation.layOut()
         XCTAssertEqual(hand.simulation.widest.distance, 0)
+    }
+
+    /// A replay sets the scenes' clocks back, and the time of the largest distance counts from its start.
+    func testAReplayIsMeasuredFromItsStart() throws {
+        var hand = try pair(.shortcuts, 100, 30)
+        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
+        hand.waits(0.05)
+        hand.does(.move(DrawerPoint(x: 160, y: 100)))
+        hand.waits(0.05)
+        hand.does(.release)
+        hand.settles()
+        hand.presses(.up)
+        hand.settles()
+        hand.does(.configure(try Setting("Speed mean")))
+        hand.presses(.character("t"), .character("g"))
+        XCTAssertTrue(hand.simulation.firstShown.isReplaying)
+        for _ in 0..<60 {
+            hand.waits(1.0 / 60)
+            XCTAssertGreaterThanOrEqual(hand.simulation.widest.time, 0)
+        }
+        XCTAssertGreaterThan(hand.simulation.widest.distance, 0)
+        XCTAssertLessThan(hand.simulation.widest.time, 1)
+    }
+
+    /// The rows of a panel over the lower stage are those of the whole picture.
+    func testThePanelOfTheLowerStageIsInItsRows() throws {
+        var hand = try Hand(given(.shortcuts, 60, 49))
+        hand.presses(.character("D"))
+        XCTAssertNotNil(hand.simulation.presets)
+        let rows = try XCTUnwrap(hand.simulation.panelRows)
+        let area = hand.simulation.stages[1].area
+        XCTAssertTrue(rows.lowerBound >= area.row && rows.upperBound <= area.endRow, "\(rows) in \(area)")
+    }
+
+    /// A report of the terminal about its colors leaves each stage its theme.
+    func testEachStageKeepsItsTheme() throws {
+        var hand = try pair(preset: nil)
+        var other = hand.simulation.stages[1].shown.configuration
+        other.set("Theme light")
+        try hand.simulation.stages[1].shown.configure(other)
+        XCTAssertEqual(hand.simulation.stages.map(\.shown.look.preference), [.dark, .light])
+        hand.simulation.look.blocksFillCells = false
+        XCTAssertEqual(hand.simulation.stages.map(\.shown.look.preference), [.dark, .light])
+        XCTAssertEqual(hand.simulation.stages.map(\.shown.look.blocksFillCells), [false, false])
+        hand.simulation.look.preference = .highContrast
+        XCTAssertEqual(hand.simulation.stages.map(\.shown.look.preference), [.highContrast, .highContrast])
+    }
+
+    /// A scene to which the user returns has the rows of the files that were read meanwhile.
+    func testALeftSceneHasTheRowsOfAFile() throws {
+        var hand = try Hand(given(.shortcuts))
+        hand.presses(.character("2"))
+        hand.simulation.take(["/tmp/rows": ["one", "two"]])
+        hand.presses(.character("1"))
+        hand.does(.configure(try Setting("Items \"/tmp/rows\"")))
+        XCTAssertEqual(hand.simulation.run.items, 2)
     }
 }

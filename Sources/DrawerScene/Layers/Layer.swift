@@ -25,7 +25,7 @@ protocol Layer: Sendable {
     /// - Parameters:
     ///   - input: the input that caused them; nil if only time has passed.
     mutating func follow(_ notices: Notices, after input: Input?, over shown: inout ShownScene)
-    /// Closes the layer. It keeps its state for the user's return.
+    /// Closes the layer. A panel keeps its rows for the user's return.
     mutating func close(over shown: inout ShownScene)
 }
 

@@ -13,17 +13,20 @@ enum PanelContent: Sendable, Hashable {
     /// The smallest width of a screen on which the panel is beside the scene. Presets are narrower than settings.
     var besideColumns: Int { self == .presets ? 76 : PanelFrame.wideColumns }
 
-    /// The rows of the footer. Notes about a preset need more of them than the help for a setting.
+    /// The rows of the footer in a panel with a number of rows. Notes about a preset need more of them than the help for
+    /// a setting, and narrow words more than wide ones.
     fileprivate func footerRows(in area: CellArea, isBeside: Bool) -> Int {
-        switch (self, area.rows) {
+        let isNarrow = area.columns < 60
+        // In a narrow panel of these heights, the chart needs the rows more.
+        let isForChart = (16..<20).contains(area.rows)
+        return switch (self, area.rows) {
         case (.presets, 28...): 9
-        case (.presets, 22...) where area.columns < 60: 9
+        case (.presets, 22...) where isNarrow: 9
         case (.presets, 14...): 5
         case (.presets, 12...): 4
         case (.presets, 7...): 3
         case (.settings, 16...) where isBeside: 5
-        // Narrow words need more rows. Between these heights, the chart needs the rows more.
-        case (.settings, let rows) where !isBeside && area.columns < 60 && rows >= 12 && !(16..<20 ~= rows): 5
+        case (.settings, 12...) where !isBeside && isNarrow && !isForChart: 5
         case (.settings, 8...) where !isBeside: 3
         case (.settings, 7) where !isBeside: 2
         default: 1
@@ -76,8 +79,9 @@ struct PanelFrame: Hashable {
     private static let neededRows = 12
     /// The most rows of a panel below the drawer's edge.
     private static let mostRowsBelow = 8
-    /// The width of the list, in columns, if the chart is beside it.
-    static let listColumns = 46
+    /// The width of the list, in columns, if the chart is beside it, and the smallest width of that chart with its
+    /// margins.
+    static let (listColumns, fewestChartColumns) = (46, 24)
 
     /// The columns that an open panel leaves to the scene.
     /// - Parameter least: the smallest width of a screen on which the panel is beside the scene.
@@ -89,18 +93,17 @@ struct PanelFrame: Hashable {
         columns < least ? 0 : min(72, max(columns < wideColumns ? columns / 2 : listColumns, columns * 36 / 100))
     }
 
-    /// The side on which a panel opens over a scene; nil for a panel beside the scene and for a panel of a single row.
+    /// The side on which a panel opens over a scene; nil for a panel beside the scene, over a bar, and of a single row.
     static func side(over shown: ShownScene) -> Side? {
         let (scene, columns) = (shown.scene, shown.grid.columns)
         guard !scene.isBar, let content = shown.panelContent,
             panelColumns(of: columns, beside: content.besideColumns) == 0
         else { return nil }
-        let (rows, edge) = (shown.grid.rows, scene.edgeRows)
-        let (first, last) =
-            scene.isUpsideDown
-            ? (rows - 1 - edge.upperBound, rows - 1 - edge.lowerBound) : (edge.lowerBound, edge.upperBound)
-        if first - 1 >= fewestRows { return .above(min(first - 1, neededRows)) }
-        let below = rows - last - 1
+        let rows = shown.grid.rows
+        let edge = scene.isUpsideDown ? scene.edgeRows.mirrored(in: rows) : scene.edgeRows
+        // The top row belongs to the hint line.
+        let (above, below) = (edge.lowerBound - 1, rows - 1 - edge.upperBound)
+        if above >= fewestRows { return .above(min(above, neededRows)) }
         return below >= fewestRows ? .below(min(below, mostRowsBelow)) : nil
     }
 
@@ -116,8 +119,7 @@ struct PanelFrame: Hashable {
                 CellArea(column: grid.columns - columns, row: 0, columns: columns, rows: grid.rows), content)
         } else if shown.scene.isUpsideDown {
             // The rows of a drawer on the top edge are mirrored.
-            let image = grid.rows - 1 - edge.upperBound...grid.rows - 1 - edge.lowerBound
-            layOutOver(grid, edge: image, shown, content) { grid.rows - $0.upperBound..<grid.rows - $0.lowerBound }
+            layOutOver(grid, edge: edge.mirrored(in: grid.rows), shown, content) { grid.rows - $0.upperBound..<grid.rows - $0.lowerBound }
         } else {
             layOutOver(grid, edge: edge, shown, content) { $0 }
         }
@@ -176,7 +178,7 @@ struct PanelFrame: Hashable {
         title = CellArea(column: area.column, row: area.row, columns: area.columns, rows: 1)
         footer = CellArea(column: area.column, row: area.endRow - footerRows, columns: area.columns, rows: footerRows)
         list = CellArea(column: area.column, row: title.endRow, columns: area.columns, rows: footer.row - title.endRow)
-        guard !isBeside, area.columns >= Self.listColumns + 24 else {
+        guard !isBeside, area.columns >= Self.listColumns + Self.fewestChartColumns else {
             return putChartAbove(content, isBeside: isBeside)
         }
         chart = CellArea(
@@ -187,22 +189,40 @@ struct PanelFrame: Hashable {
         if footerRows >= min(4, list.rows) { chart.rows -= footerRows } else { footer.columns = Self.listColumns }
     }
 
-    /// The fewest rows that the settings leave to a chart in a panel of less than 22 rows, with the row below it.
-    private static let fewestChartRows = 8
+    // The rows of a chart above the list, with the row below it.
 
-    /// Puts the chart above the list. The curve has priority: a panel of 25 rows gives it at least ten.
+    /// From `tallRows` on, a panel gives half of its rows to the chart; from `roomyRows` on, at least `roomyChartRows`. In
+    /// a lower panel, the settings have to leave `fewestChartRows`.
+    private static let (tallRows, roomyRows) = (22, 25)
+    private static let (roomyChartRows, fewestChartRows) = (14, 8)
+    /// A chart with more than `fewestRowsOverPresets` gives rows to a list of fewer than `neededPresets`.
+    private static let (fewestRowsOverPresets, neededPresets) = (9, 10)
+
+    /// Puts the chart above the list.
     private mutating func putChartAbove(_ content: PanelContent, isBeside: Bool) {
-        var spare = 0
-        if case .settings(let count) = content { spare = min(list.rows - count, area.rows * 3 / 4) }
-        guard area.rows >= 22 || spare >= Self.fewestChartRows else { return }
-        var rows = area.rows >= 22 ? max(area.rows / 2, area.rows >= 25 ? 14 : 0) : spare
-        switch content {
-        // Beside the scene, the chart takes the rows that the settings leave.
-        case .settings: if isBeside { rows = max(rows, spare) }
-        // The chart gives rows to a list of fewer than ten.
-        case .presets: rows -= max(0, min(rows - 9, 10 - (list.rows - rows)))
-        }
+        guard let rows = rowsOfChartAbove(content, isBeside: isBeside) else { return }
         chart = CellArea(column: list.column + 1, row: list.row, columns: list.columns - 3, rows: rows - 1)
         (list.row, list.rows) = (list.row + rows, list.rows - rows)
     }
+
+    /// - Returns: nil without room for a chart.
+    private func rowsOfChartAbove(_ content: PanelContent, isBeside: Bool) -> Int? {
+        let isTall = area.rows >= Self.tallRows
+        let half = max(area.rows / 2, area.rows >= Self.roomyRows ? Self.roomyChartRows : 0)
+        switch content {
+        case .settings(let count):
+            let spare = min(list.rows - count, area.rows * 3 / 4)
+            if !isTall { return spare >= Self.fewestChartRows ? spare : nil }
+            // Beside the scene, the chart takes the rows that the settings leave.
+            return isBeside ? max(half, spare) : half
+        case .presets:
+            let missing = Self.neededPresets - (list.rows - half)
+            return isTall ? half - max(0, min(half - Self.fewestRowsOverPresets, missing)) : nil
+        }
+    }
+}
+
+extension ClosedRange<Int> {
+    /// The same rows, counted from the other end of a screen.
+    fileprivate func mirrored(in rows: Int) -> ClosedRange<Int> { rows - 1 - upperBound...rows - 1 - lowerBound }
 }

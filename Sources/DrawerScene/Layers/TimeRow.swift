@@ -30,10 +30,7 @@ package struct TimeRow {
 
     /// The moment at a column, clamped to the bar; nil without a bar.
     package func moment(atColumn column: Int) -> Double? {
-        guard let columns else { return nil }
-        let place = min(max(columns.lowerBound, column), columns.upperBound - 1)
-        let share = Double(place - columns.lowerBound) / Double(max(1, columns.count - 1))
-        return span.lowerBound + share * (span.upperBound - span.lowerBound)
+        columns.map { span.moment(at: Double(column - $0.lowerBound), of: $0.count) }
     }
 
     /// - Parameter row: the row of the canvas; nil for the row of the scene.
@@ -47,10 +44,7 @@ package struct TimeRow {
         canvas.draw(" s", column: end, row: top.row, theme.bar)
         canvas.touch(
             CellArea(column: columns.lowerBound, row: top.row, columns: columns.count, rows: 1), .time)
-        func place(_ time: Double) -> Int {
-            let share = (time - span.lowerBound) / max(span.upperBound - span.lowerBound, 1e-9)
-            return columns.lowerBound + Int((Double(columns.count - 1) * min(max(0, share), 1)).rounded())
-        }
+        func place(_ time: Double) -> Int { columns.lowerBound + span.column(of: time, of: columns.count) }
         for column in columns {
             let (isPlayed, isMark) = (column <= place(now), marks.contains { place($0) == column })
             let glyph: Unicode.Scalar = column == place(now) ? "●" : isMark ? "◆" : isPlayed ? "━" : "─"

@@ -139,7 +139,7 @@ public struct SceneRun: Sendable {
     /// - Parameter landing: the place where the drawer would come to rest if it were released now.
     func top(_ hints: Hints, message: String?, _ landing: DrawerEngine.Landing? = nil) -> TopRow {
         TopRow(
-            title: scene.title, badge: scene.common.badge, message: message, landing: landing.map(\.detent.name),
+            title: scene.title, badge: scene.common.badge, message: message, landing: landing.map(\.detent.words),
             hints: message == nil && landing == nil ? hints : [], opening: opening,
             hasFocus: !scene.name.defaults.isSheet || scene.focus == .primary, row: scene.hintRow)
     }

@@ -25,8 +25,10 @@ public struct Announcer: Speaker, Sendable {
         var result = notices.compactMap { old.sentence(about: $0, in: simulation) }
         guard simulation.sceneName == old.sceneName else { return result + greeting(simulation) }
         result += simulation.sentencesOfKeys(since: old)
-        result += Tuning.sentences(from: old.panel, to: simulation.panel)
-        result += PresetList.sentences(from: old.presets, to: simulation.presets)
+        // The panels of another stage are new.
+        let isSameStage = simulation.hasStage(of: old)
+        result += Tuning.sentences(from: isSameStage ? old.panel : nil, to: simulation.panel)
+        result += PresetList.sentences(from: isSameStage ? old.presets : nil, to: simulation.presets)
         if simulation.help.isOpen, !old.help.isOpen { result += Speech.sentences(simulation.focusedStage.shown.help) }
         // The sentence about items or steps replaces the message about the same change.
         let hasSameCounts = drawer.items == oldDrawer.items && drawer.primaryCount == oldDrawer.primaryCount
@@ -42,6 +44,11 @@ public struct Announcer: Speaker, Sendable {
 
 extension Simulation {
     fileprivate var speech: Speech { type(of: firstShown.scene).speech }
+
+    /// Whether the same stage has the focus.
+    fileprivate func hasStage(of old: Simulation) -> Bool {
+        focused == old.focused && stages.count == old.stages.count
+    }
 
     /// Whether the message of the stage with the focus was given anew since then.
     fileprivate func repeatsMessage(of old: Simulation) -> Bool {
@@ -70,8 +77,11 @@ extension Simulation {
             let seconds = Quantity.text(trail.clock(at: shown.scene.time), digits: 2)
             result.append("\(seconds) seconds after the start of the gesture.")
         }
-        if before.isInPast, shown.isLive, !shown.canRecall { result.append("This is the present again.") }
-        if shown.hasInspector != before.hasInspector {
+        // After a moment of the past that has become the present, the message speaks.
+        if let present = before.present, shown.isLive, shown.scene.time >= present.time {
+            result.append("This is the present again.")
+        }
+        if shown.hasInspector != (hasStage(of: old) && before.hasInspector) {
             result.append("The inspector is \(shown.hasInspector ? "open" : "closed").")
         }
         return result

@@ -14,7 +14,7 @@ extension Release.Reason {
     private func sentence(omitting parts: Int) -> String {
         filled(
             speed: Self.whole(upwardVelocity), limit: limit < 10 ? Quantity.text(limit, digits: 2) : Self.whole(limit),
-            way: Self.whole(way), detent: detent.name, omitting: parts)
+            way: Self.whole(way), detent: detent.words, omitting: parts)
     }
 
     /// A number without its sign, in whole points.
@@ -24,17 +24,15 @@ extension Release.Reason {
 }
 
 extension DetentName? {
-    /// The name of a height in a sentence, in words: "full height".
-    var name: String { self?.words ?? "a free height" }
+    /// The name of a height in a sentence; without a name, "a free height".
+    var words: String { self?.words ?? "a free height" }
 }
 
 extension DetentName {
-    /// The name in lower case words.
-    package var words: String {
-        Self.known[self] ?? text.cleaned.inWords
-    }
+    /// The name in lower case words: "full height".
+    package var words: String { Self.known[self] ?? text.cleaned.inWords }
 
-    /// Made once, so that a frame allocates nothing.
+    /// The most usual names, made once, so that a frame with them allocates nothing.
     private static let known: [DetentName: String] = [
         .hidden: "hidden", .compressed: "compressed", .expanded: "expanded", .fullHeight: "full height",
     ]

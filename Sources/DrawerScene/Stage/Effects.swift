@@ -29,13 +29,14 @@ public struct Effects: Sendable {
     package var hasActed = false
     /// Whether the user has stopped or turned time. A recording leaves this out.
     var hasControlledTime = false
-    /// The operation of a layer that the other stage repeats.
+    /// The operation of a layer that the other stage repeats. A layer performs at most one in a call.
     var shared: ShownScene.Operation?
 
     /// No effects.
     package init() {}
 
-    /// Adds the effects on a stage.
+    /// Adds the effects on a stage. The caller repeats `shared` itself, and `Simulation.setRecorded` decides what is
+    /// recorded.
     /// - Parameter withNotices: whether to add the notices too.
     mutating func add(_ new: Effects, withNotices: Bool) {
         if withNotices { notices += new.notices }

@@ -102,7 +102,7 @@ struct GestureCurve: Sendable {
 
     mutating func showHint(from time: Double) { pullHint = .shown(until: time + Self.readingTime) }
 
-    /// Drops a hint that is due, which the next release makes due again, or the end of one that is shown.
+    /// Ends the hint. A hint that was not shown yet comes after the next release.
     mutating func dropHint() {
         switch pullHint {
         case .due: pullHint = .untold
@@ -130,7 +130,7 @@ extension ShownScene {
 
     /// Keeps the curve of the gesture that has just ended. A gesture that has moved no edge leaves the previous curve.
     mutating func keepCurve() {
-        guard timeline.reach == .minute, let start = timeline.lastHand else { return }
+        guard timeline.reach == .past, let start = timeline.lastHand else { return }
         let trail = Trail(timeline, from: start)
         guard trail.movesEdge else { return }
         curve.keep(trail)

@@ -11,31 +11,41 @@ extension Simulation {
         do throws(Refusal) { line = try language.perform(entered, self) } catch {
             let column = String(decoding: entered.utf8.prefix(error.offset), as: UTF8.self).count + 1
             focusedStage.change(Palette.self) { palette, _ in palette.refuse("\(error)", at: column) }
+            return
         }
         performLine(until: time, entered: entered)
     }
 
-    /// Performs the inputs of the line that are due. A line that its own input has replaced is dropped.
+    /// Performs the inputs of the line that are due, and says at its end that it is done.
     /// - Parameter entered: the text of a line that has just started.
     mutating func performLine(until time: Double, entered: String? = nil) {
         guard line != nil else { return }
-        var said: String?
+        var note: String?
         do throws(Refusal) {
-            while let due = line?.nextInput, due <= time, var next = line.take() {
+            while let due = line?.nextInput, due <= time {
                 passLayers(until: due)
-                for index in stages.indices { stages[index].shown.advance(to: due) }
-                effects.notices += try next.perform(on: &self)
-                if next.nextInput == nil { said = next.said } else if line == nil { line = next }
+                step(to: due)
+                note = try performDueOfLine()
             }
         } catch {
             for index in stages.indices { stages[index].cancel() }
             focusedStage.change(Palette.self) { palette, _ in palette.refuse("\(error)", at: nil) }
             return
         }
-        if line == nil || entered != nil {
-            let state = line == nil ? "Done" : "Performing"
-            focusedStage.change(Palette.self) { $0.show(said ?? state + (entered.map { ": \($0)" } ?? ""), over: &$1) }
-        }
+        guard line == nil || entered != nil else { return }
+        let text = entered.map { ": \($0)" } ?? ""
+        let words = line == nil ? note ?? "Done" + text : "Performing" + text
+        focusedStage.change(Palette.self) { $0.show(words, over: &$1) }
+    }
+
+    /// Performs the inputs of the line that are due now. A line that its own input has replaced is dropped.
+    /// - Returns: the note of a line that is at its end.
+    private mutating func performDueOfLine() throws(Refusal) -> String? {
+        guard var next = line.take() else { return nil }
+        effects.notices += try next.perform(on: &self)
+        guard next.nextInput != nil else { return next.said }
+        if line == nil { line = next }
+        return nil
     }
 
     /// Handles an input of the line.

@@ -11,7 +11,7 @@ import DrawerSettings
 ///     turnBack    live → past     a moment before the present
 ///     arrive      past → live     the present as it was
 ///     takeOver    past → live     the shown moment is the present from now on
-///     recall      live → past     the moment of the last takeOver, with its future
+///     recall      any → past      the moment of the last takeOver, with its future
 ///     play        any → replay
 ///     endReplay   replay → live
 struct Playback: Sendable {
@@ -48,7 +48,7 @@ struct Playback: Sendable {
     /// Converts between the caller's time and the scene's.
     private(set) var clock = SceneClock()
     private(set) var mode = Mode.live
-    /// The future that a press in the past has replaced; nil after the next action.
+    /// The future that an action in the past has replaced, until the user's next input to the scene.
     private(set) var forgotten: ForgottenFuture?
 
     init(_ timeline: Timeline) { self.timeline = timeline }

@@ -25,7 +25,6 @@ extension Simulation {
         case .move, .release, .cancel: return routeToOwner(input)
         case .resize(let columns, let rows):
             resize(columns: columns, rows: rows)
-            layOut()
             return Recordable(input: input)
         case .press(let point):
             let target = stage(at: point)

@@ -28,10 +28,11 @@ extension Simulation {
         return simulation
     }
 
-    /// The rows of a panel over the scene; nil without a panel, or if the panel is beside the scene.
+    /// The rows of the picture that a panel over the scene covers; nil without a panel, or if the panel is beside the
+    /// scene.
     package var panelRows: Range<Int>? {
-        let area = PanelFrame(over: focusedStage.shown).area
-        return area.rows > 0 && area.rows < screen.rows ? area.row..<area.endRow : nil
+        let (area, stage) = (PanelFrame(over: focusedStage.shown).area, focusedStage.area)
+        return area.rows > 0 && area.rows < stage.rows ? stage.row + area.row..<stage.row + area.endRow : nil
     }
 
     /// Whether each stage draws its message itself.

@@ -251,7 +251,8 @@ struct ShownScene: Sendable {
         run.isUntouched = last.run.isUntouched
         pair = last.pair
         curve.takeHint(from: last.curve)
-        let configuration = scene.common.configuration
+        var configuration = scene.common.configuration
+        configuration.files = last.configuration.files
         let setup = configuration.setup.withPresentation(of: last.configuration.setup)
         _ = try? scene.configure(configuration.with(setup))
         let grid = last.scene.grid

@@ -134,7 +134,8 @@ public struct Simulation: Sendable {
         return next < .infinity ? next : nil
     }
 
-    private mutating func step(to time: Double) {
+    /// Passes the time of the scenes, in which no layer acts.
+    mutating func step(to time: Double) {
         measure(until: time)
         for index in stages.indices { stages[index].shown.advance(to: time) }
         follow()
@@ -189,10 +190,15 @@ public struct Simulation: Sendable {
     public var sceneName: SceneName { firstShown.scene.name }
 
     /// Shows another scene, with this scene's screen and look. A scene that the user left before continues in its last
-    /// state, with its settings.
+    /// state, with its settings. If one stage refuses the scene, no stage shows it.
     mutating func show(_ name: SceneName) {
+        var new: [ShownScene?] = []
+        do throws(InvalidValue) { for stage in stages { new.append(try stage.new(name)) } } catch {
+            focusedStage.shown.message = "The scene \(name.rawValue) refuses these settings: \(Refusal(error))"
+            return
+        }
         compared = nil
-        for index in stages.indices { stages[index].show(name) }
+        for (index, scene) in new.enumerated() { stages[index].show(name, scene) }
     }
 
     // MARK: Readings
@@ -249,12 +255,18 @@ public struct Simulation: Sendable {
     /// The text of the highlighted row; nil without one.
     public var selectionText: String? { firstShown.scene.selectionText }
 
-    /// Theme and colors. They can change at any time, because a terminal may report its colors late.
+    /// Theme and colors. They can change at any time, because a terminal may report its colors late. A second stage keeps
+    /// its theme until another one is chosen here.
     public var look: Look {
         get { firstShown.look }
         set {
-            guard newValue != firstShown.look else { return }
-            for index in stages.indices { stages[index].shown.look = newValue }
+            let old = firstShown.look
+            guard newValue != old else { return }
+            for index in stages.indices {
+                let preference = stages[index].shown.look.preference
+                stages[index].shown.look = newValue
+                if newValue.preference == old.preference { stages[index].shown.look.preference = preference }
+            }
         }
     }
 

@@ -101,10 +101,9 @@ struct Stage: Sendable {
             shown.scene.showsTopRow, shown.grid.row(of: point) == shown.scene.hintRow
         else { return false }
         let (hit, layer) = part(at: point)
-        // Only the scene and the lowest layer, which draws the row while time stands still, leave the row empty.
-        guard Press(hit) == nil, layer == nil || layer == layers.indices.last && hit?.touch == .cover else {
-            return false
-        }
+        // Only the scene and the layer of time, which draws the row while time stands still, leave the row empty.
+        let isEmpty = layer.map { layers[$0] is TimeLayer && hit?.touch == .cover } ?? true
+        guard Press(hit) == nil, isEmpty else { return false }
         press = .nowhere
         return true
     }
@@ -156,11 +155,8 @@ struct Stage: Sendable {
         _ = layers[layer].handle(input, on: nil, over: &shown)
     }
 
-    /// Cancels the press in progress.
-    mutating func cancel() {
-        press = nil
-        shown.handle(.cancel)
-    }
+    /// Cancels the press in progress, or the pan of a press on the other stage.
+    mutating func cancel() { if case .below(let rest) = drag(.cancel) { shown.handle(rest) } }
 
     mutating func toggleInspector() {
         shown.toggleInspector()
@@ -191,9 +187,9 @@ struct Stage: Sendable {
         let notices = shown.effects.notices
         var isDrag = false
         if case .move? = input, case .drawer? = press { isDrag = true }
-        // During a drag of the drawer without notices, layers have nothing to react to. Only an open panel follows
-        // time.
-        if !notices.isEmpty || !isDrag && (input != nil || shown.hasPanel) {
+        // Only an open panel follows time. A drag of the drawer is news only with a notice.
+        let isNews = input != nil || shown.hasPanel
+        if !notices.isEmpty || isNews && !isDrag {
             for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
         }
         if input != nil { shown.followByInspector() }
@@ -214,17 +210,17 @@ struct Stage: Sendable {
     /// A scene, shown or left; nil if the user has never been there.
     func shown(as name: SceneName) -> ShownScene? { name == shown.scene.name ? shown : others[name]?.shown }
 
+    /// A new scene; nil if the user has been there before.
+    /// - Throws: `InvalidValue` for a setting that the scene refuses.
+    func new(_ name: SceneName) throws(InvalidValue) -> ShownScene? {
+        shown(as: name) == nil ? try shown.other(name) : nil
+    }
+
     /// Shows another scene; see `Simulation.show`.
-    mutating func show(_ name: SceneName) {
-        guard name != shown.scene.name else { return }
+    /// - Parameter new: the scene if the user has not been there before.
+    mutating func show(_ name: SceneName, _ new: ShownScene?) {
         let left = others.removeValue(forKey: name)
-        var next: ShownScene
-        do throws(InvalidValue) {
-            if let left { next = left.shown } else { next = try shown.other(name) }
-        } catch {
-            shown.message = "The scene \(name.rawValue) refuses these settings: \(Refusal(error))"
-            return
-        }
+        guard name != shown.scene.name, var next = left?.shown ?? new else { return }
         let (time, wasTuning) = (shown.time, panel != nil)
         shown.leave()
         closeLayers()

@@ -11,13 +11,13 @@ struct WidestDistance: Sendable {
     private(set) var time = 0.0
     /// The start of the measured gesture, in seconds of the scene.
     private(set) var start = 0.0
-    /// The start of the last gesture. Its first motion ends the measure of the gesture before it.
-    private var nextStart = 0.0
+    /// The start of a gesture that has not moved anything yet: its first motion ends the measure of the one before.
+    private var nextStart: Double?
 
-    /// Begins with a press.
+    /// Begins with a press or a replay.
     mutating func begin(at time: Double) {
         self = WidestDistance()
-        (start, nextStart) = (time, time)
+        start = time
     }
 
     /// Begins with the first motion after another action.
@@ -28,13 +28,13 @@ struct WidestDistance: Sendable {
 
     /// Adds the distance during a motion.
     mutating func add(_ distance: Double, at time: Double) {
-        if start != nextStart { begin(at: nextStart) }
+        if let nextStart { begin(at: nextStart) }
         if distance > self.distance { (self.distance, self.time) = (distance, time - start) }
     }
 }
 
 extension Simulation {
-    /// Draws the distance of the two edges now, and the largest distance since the last press.
+    /// Draws the distance of the two edges now, and the largest distance in the last gesture.
     func drawGap(_ split: Split, into canvas: inout Canvas) {
         var theme = firstShown.scene.common.theme
         // Omit the line below the bar that high contrast adds.

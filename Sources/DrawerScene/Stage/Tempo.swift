@@ -24,12 +24,12 @@ package struct Tempo: Sendable, Hashable {
 }
 
 extension Simulation {
-    /// The simulated seconds in a second of the user: 0 during a pause. While the pointer holds something, time passes
-    /// at full speed, so that the hand is not slowed.
+    /// The simulated seconds in a second of the user: 0 during a pause. While the user's pointer holds something, time
+    /// passes at full speed, so that the hand is not slowed. The pan of a replay or of the past is.
     public var pace: Double {
         let tempo = stages[0].shown.tempo
         if tempo.isPaused { return 0 }
-        return stages.contains { $0.shown.scene.drawer.panSource == .pointer } ? 1 : tempo.factor
+        return stages.contains { $0.shown.isLive && $0.shown.scene.drawer.panSource == .pointer } ? 1 : tempo.factor
     }
 }
 

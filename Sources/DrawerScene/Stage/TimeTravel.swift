@@ -14,8 +14,8 @@ extension Simulation {
     /// The time step of the key `>`.
     public static let frame = ShownScene.wholeFrame
 
-    /// Starts to keep the last minute, so that the keys `<` and `>` can turn back time.
-    public mutating func keepPast() { for index in stages.indices { stages[index].shown.timeline.reach = .minute } }
+    /// Starts to keep the past, so that the keys `<` and `>` can turn back time.
+    public mutating func keepPast() { for index in stages.indices { stages[index].shown.timeline.reach = .past } }
 }
 
 extension ShownScene {
@@ -198,17 +198,17 @@ extension ShownScene {
 
     // MARK: A forgotten future
 
-    /// Whether `u` restores the future that a press in the past has replaced.
+    /// Whether `u` restores the future that an action in the past has replaced.
     var canRecall: Bool { playback.forgotten != nil }
 
-    /// Restores the future that a press in the past has replaced, at the moment of the press. The settings stay.
+    /// Restores the future that an action in the past has replaced, at the moment of the action. The settings stay.
     mutating func recall() {
         let (time, configuration) = (time, configurationBesidePanel)
         guard scene.common.press == nil, let future = playback.recall(configuration) else { return }
         effects.hasControlledTime = true
         curve.restore(future.trails)
-        go(to: scene.time)
         playback.setClock(showing: scene.time, at: time)
+        go(to: scene.time)
         message = "The future is back"
     }
 }

@@ -32,6 +32,8 @@ struct Pair {
     var notes: [String] = []
     /// The badge that names the other stage where that stage is a line; empty where both stages are seen.
     var badge: [String] = []
+    /// Whether the keys go to this stage first.
+    var hasFocus = false
     /// The keys of two stages, which have priority over the scene's keys; empty without the focus.
     var hints: Hints = []
     /// The row with the keys of time while both stages are paused. The stage with the focus has the bar in its row, so
@@ -42,7 +44,6 @@ struct Pair {
     enum TimeKeys {
         case inFocus, here, inOther
     }
-    var hasFocus: Bool { !hints.isEmpty }
 
     /// The longest note that fits beside the name; nil if none fits.
     func note(columns: Int) -> String? {
@@ -81,7 +82,10 @@ extension Simulation {
     mutating func focus(on stage: Int) {
         focused = stage
         let hints = Self.pairCommands.hints(self, stage)
-        for index in stages.indices { stages[index].shown.pair?.hints = index == stage ? hints : [] }
+        for index in stages.indices {
+            stages[index].shown.pair?.hasFocus = index == stage
+            stages[index].shown.pair?.hints = index == stage ? hints : []
+        }
     }
 
     // MARK: Time
@@ -138,9 +142,11 @@ extension Simulation {
         }
     }
 
-    /// Measures the largest distance between the edges since the start of the last gesture, at fixed moments.
+    /// Measures the largest distance between the edges since the start of the last gesture or replay, at fixed moments.
+    /// The past was measured when it was the present.
     mutating func measure(until time: Double) {
-        guard stages.count > 1 else { return }
+        guard stages.count > 1, !firstShown.isInPast else { return }
+        if let replay = firstShown.earlier?.gesture.time, replay != widest.start { widest.begin(at: replay) }
         var frame = (self.time * 60).rounded(.down) + 1
         while isMoving, frame / 60 < time {
             for index in stages.indices { stages[index].shown.advance(to: frame / 60) }
@@ -157,6 +163,8 @@ extension Simulation {
         let hadRoom = split != nil
         screen = Size(columns: max(1, columns), rows: max(1, rows))
         layOut()
+        // An inspector that has lost its room has closed: its stage gives up the columns beside it.
+        layOut()
         if hadRoom, split == nil {
             focusedStage.shown.message = Split.noRoom
         }
@@ -170,14 +178,14 @@ extension Simulation {
         for index in stages.indices { stages[index].layOut() }
     }
 
-    /// The columns of the stage with the focus: half of the room or, beside a panel, the columns that leave both scenes
-    /// equally wide.
-    private func focusedColumns(of room: Int) -> Int {
-        var columns = room / 2
-        guard let least = focusedStage.shown.besideColumns(of: focusedStage.panelContent) else { return columns }
-        while columns + 1 >= least, PanelFrame.sceneColumns(of: columns + 1, beside: least) < room - columns {
-            columns += 1
+    /// The columns of the stage with the focus that leave both scenes equally wide beside its panel; nil without a panel
+    /// that has room beside the scene.
+    private func columnsBesidePanel(of room: Int) -> Int? {
+        guard let least = focusedStage.shown.besideColumns(of: focusedStage.panelContent), room / 2 + 1 >= least else {
+            return nil
         }
+        var columns = room / 2
+        while PanelFrame.sceneColumns(of: columns + 1, beside: least) < room - columns { columns += 1 }
         return columns
     }
 
@@ -188,8 +196,7 @@ extension Simulation {
         case nil: for index in stages.indices { stages[index].area = whole }
         case .columns?:
             let room = screen.columns - Split.gapColumns
-            let ofFocused = focusedColumns(of: room)
-            let ofOther = ofFocused == room / 2 ? ofFocused : room - ofFocused
+            let (ofFocused, ofOther) = columnsBesidePanel(of: room).map { ($0, room - $0) } ?? (room / 2, room / 2)
             let widths = focused == 0 ? (ofFocused, ofOther) : (ofOther, ofFocused)
             stages[0].area = CellArea(column: 0, row: 0, columns: widths.0, rows: screen.rows)
             stages[1].area = CellArea(

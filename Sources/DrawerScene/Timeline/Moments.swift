@@ -9,8 +9,8 @@ extension Timeline {
 
     /// The times of the first moment and of the last motion, in seconds of the scene; nil without a past.
     var span: ClosedRange<Double>? {
-        guard reach == .minute, let start = stretches.first?.scene.time else { return nil }
-        return start...max(moved, start)
+        guard reach == .past, let start = stretches.first?.scene.time else { return nil }
+        return start...max(lastMotion, start)
     }
 
     /// The start of the last gesture that began before a time.
@@ -43,14 +43,6 @@ extension Timeline {
         _ = advance(to: moment)
     }
 
-    /// Forgets everything after a moment.
-    mutating func forget(after moment: Double) {
-        let kept = stretches.lastIndex { $0.scene.time <= moment }.map { $0 + 1 } ?? 0
-        if kept == 0 { return clear() }
-        keepStretches(kept, until: moment)
-        removeInputs(from: inputs.firstIndex { $0.time > moment }.map { dropped + $0 } ?? end)
-    }
-
     // MARK: Gestures
 
     /// The inputs after the shown moment, up to the next gesture.
@@ -74,9 +66,9 @@ extension Timeline {
     /// The inputs of a gesture from a number on: a press up to its release, a run of the wheel, or a toggle of the
     /// drawer. Keys during a press are left out, because a replay shows a hand.
     /// - Returns: nil for a gesture without an end or beyond the limits.
-    private func gesture(from first: Int) -> [TimedInput]? {
+    private func gesture(from start: Int) -> [TimedInput]? {
         var steps: [TimedInput] = []
-        loop: for number in first..<max(first, end) {
+        loop: for number in start..<max(start, end) {
             let step = step(number)
             switch (step.input, steps.first?.input) {
             case (.press, nil), (.wheel, nil), (.other(.code(.toggle)), nil): steps.append(step)
@@ -99,7 +91,7 @@ extension Timeline {
 
     /// A gesture on the scene before its first input, under another configuration. A resting drawer is at its detent's
     /// new height. Without a change, the scene is the original one to the bit.
-    /// - Returns: nil if the scene refuses the configuration, or if after a resize the press would hit another part.
+    /// - Returns: nil if the scene refuses the configuration, or if the gesture would begin on another part of it.
     func under(_ configuration: Configuration) -> Timeline? {
         var scene = scene
         let (top, width) = (scene.reading.top, scene.grid.columns)
@@ -111,19 +103,21 @@ extension Timeline {
         }
         scene.common.apply(configuration)
         let scale = Double(configuration.columns) / Double(width)
-        let first = next < end ? step(next).input : nil
-        // A press on the drawer keeps its distance from the edge; a press behind the drawer stays where it was.
         var shift = 0.0
-        if case .press(let point)? = first, self.scene.place(at: point).isDrawer { shift = scene.reading.top - top }
-        func moved(_ input: Input) -> Input { input.moved { DrawerPoint(x: $0.x * scale, y: $0.y + shift) } }
-        switch first.map({ ($0, moved($0)) }) {
-        case (.press(let old), .press(let new))?, (.wheel(_, let old), .wheel(_, let new))?:
-            guard scene.place(at: new).isDrawer == self.scene.place(at: old).isDrawer,
-                new.y >= 0, new.y < scene.grid.container.height
-            else { return nil }
+        func shifted(_ point: DrawerPoint) -> DrawerPoint { DrawerPoint(x: point.x * scale, y: point.y + shift) }
+        let first = next < end ? step(next).input : nil
+        switch first {
+        case .press(let point)?, .wheel(_, let point)?:
+            let isOnDrawer = self.scene.place(at: point).isDrawer
+            // A press on the drawer keeps its distance from the edge; a press behind the drawer stays where it was.
+            if isOnDrawer, case .press? = first { shift = scene.reading.top - top }
+            let new = shifted(point)
+            guard scene.place(at: new).isDrawer == isOnDrawer, new.y >= 0, new.y < scene.grid.container.height else {
+                return nil
+            }
         default: break
         }
-        return Timeline(from: scene, steps.map { TimedInput(time: $0.time, input: moved($0.input)) })
+        return Timeline(from: scene, steps.map { TimedInput(time: $0.time, input: $0.input.moved(shifted)) })
     }
 
     /// The inputs that are not performed yet.

@@ -28,16 +28,9 @@ extension Timeline {
             go(toStretch: current + 1)
             return Notices()
         }
-        let input = step(next).input
-        next += 1
+        let input = takeNext()
         moveFinger(by: input)
         return run.perform(input).notices
-    }
-
-    mutating func go(toStretch index: Int) {
-        take(stretches[index].scene)
-        run.reason = stretches[index].reason
-        (current, next, finger) = (index, stretches[index].first, stretches[index].finger)
     }
 
     /// Replaces the scene by another state of it, and keeps the present look, size and tempo.
@@ -62,7 +55,6 @@ extension Timeline {
         take(replay.scene)
         if !isFork { finger = nil }
         change(isFork ? .part : .hand)
-        next = end
         add(replay.steps)
     }
 
@@ -79,7 +71,7 @@ extension Timeline {
 // MARK: - A run off the screen
 
 extension Timeline: Stepper {
-    /// A run that does not come to rest ends this long after the last input.
+    /// A run that does not come to rest ends this long after its start or its last input.
     private static let patience = Nanoseconds.milliseconds(10_000)
 
     var clock: Nanoseconds { Nanoseconds(rounding: time) }
@@ -90,7 +82,7 @@ extension Timeline: Stepper {
 
     var isFinished: Bool {
         guard nextTime == nil else { return false }
-        return scene.isSettled || clock > Nanoseconds(rounding: inputs.last?.time ?? time) + Self.patience
+        return scene.isSettled || clock > Nanoseconds(rounding: lastStep) + Self.patience
     }
 
     mutating func pass(to time: Nanoseconds) { notices += scene.advance(to: time.seconds) }

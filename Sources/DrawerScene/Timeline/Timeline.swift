@@ -20,56 +20,9 @@ struct Timeline: Sendable {
     enum Reach {
         /// The last gesture of the hand, for a replay.
         case gesture
-        /// At least the last 60 s or 20 gestures, in at most 1 MB: the oldest stretches go first.
-        case minute
-    }
-
-    /// An input with its time.
-    struct TimedInput: Sendable {
-        /// The time of the input, in seconds of the scene.
-        var time: Double
-        var input: Input
-    }
-
-    /// The pointer as the performed inputs have moved it.
-    struct Finger: Sendable, Hashable {
-        var point: DrawerPoint
-        var isDown: Bool
-    }
-
-    /// A saved state, and the inputs up to the next one.
-    struct Stretch: Sendable {
-        enum Kind {
-            /// A gesture of the hand, which a replay can repeat.
-            case hand
-            /// A gesture of the hand that a resize or a call from code has interrupted.
-            case cut
-            /// A key, a call from code, or a change that sets the scene in motion.
-            case call
-            /// A change that is not an input, or another saved state in a long gesture.
-            case part
-            /// A change of settings or of the screen's size.
-            case setting
-
-            /// Whether the keys of time stop at the start of the stretch.
-            var isGesture: Bool {
-                switch self {
-                case .hand, .cut, .call: true
-                case .part, .setting: false
-                }
-            }
-        }
-
-        var scene: any Scene
-        /// The reason of the last release before.
-        var reason: Release.Reason?
-        /// The number of the first input.
-        var first: Int
-        var kind: Kind
-        var finger: Finger?
-
-        /// Whether nothing moves or holds the drawer or the list at the start of the stretch.
-        var isAtRest: Bool { !scene.isMoving && scene.drawer.panSource == nil }
+        /// The last stretches, in about 1 MB: at most `mostStretches`, and fewer in a scene with thousands of rows. The
+        /// oldest one goes first.
+        case past
     }
 
     /// The memory in bytes, the number of saved states, and the largest number of inputs between two of them. The last
@@ -111,14 +64,17 @@ struct Timeline: Sendable {
     /// The place of the scene in the log: the stretch that contains the shown moment, and the number of the first input
     /// that has not been performed. If there are stretches, `dropped <= stretches[current].first <= next <= end`, and
     /// `next` is at most the first input of the following stretch.
-    var (current, next) = (0, 0)
+    private(set) var (current, next) = (0, 0)
+    /// The time of the last input or saved state on the way to the shown moment, or of the start, in seconds of the
+    /// scene.
+    private(set) var lastStep: Double
     /// The time of the last motion, in seconds of the scene.
-    private(set) var moved = 0.0
+    private(set) var lastMotion = 0.0
 
     /// A timeline whose start is a scene.
     /// - Parameter steps: the inputs that follow.
     init(from run: SceneRun, _ steps: [TimedInput] = [], reach: Reach = .gesture) {
-        (self.run, self.reach) = (run, reach)
+        (self.run, self.reach, lastStep) = (run, reach, run.scene.time)
         inputs = steps
     }
 
@@ -130,6 +86,31 @@ struct Timeline: Sendable {
     var end: Int { dropped + inputs.count }
 
     func step(_ number: Int) -> TimedInput { inputs[number - dropped] }
+
+    // MARK: The place of the scene
+
+    /// Passes by the next input.
+    mutating func takeNext() -> Input {
+        let step = step(next)
+        (next, lastStep) = (next + 1, step.time)
+        return step.input
+    }
+
+    /// Shows the start of a stretch.
+    mutating func go(toStretch index: Int) {
+        let stretch = stretches[index]
+        take(stretch.scene)
+        run.reason = stretch.reason
+        (current, next, lastStep, finger) = (index, stretch.first, stretch.scene.time, stretch.finger)
+    }
+
+    /// Forgets everything after a moment, in seconds of the scene.
+    mutating func forget(after moment: Double) {
+        guard let last = stretches.lastIndex(where: { $0.scene.time <= moment }) else { return clear() }
+        stretches.removeLast(stretches.count - 1 - last)
+        (current, lastMotion) = (last, min(lastMotion, moment))
+        if let first = inputs.firstIndex(where: { $0.time > moment }) { removeInputs(from: dropped + first) }
+    }
 
     // MARK: The present
 
@@ -144,14 +125,14 @@ struct Timeline: Sendable {
         guard keeps else { return isCut }
         let planned = takePlanned()
         if reach == .gesture, kind == .hand { clear() }
-        let isLong = reach == .minute && end - (stretches.last?.first ?? end) >= Self.longestStretch
+        let isLong = reach == .past && end - (stretches.last?.first ?? end) >= Self.longestStretch
         if kind != nil || stretches.isEmpty || isLong { save(kind ?? .part) }
         inputs.append(TimedInput(time: time, input: input))
         moveFinger(by: input)
         next = end
         add(planned)
-        moved = time
-        while inputs.count > mostInputs, stretches.count > 1 { dropOldest() }
+        lastMotion = time
+        while inputs.count > inputLimit, stretches.count > 1 { dropOldest() }
         return isCut || kind == .hand
     }
 
@@ -193,14 +174,15 @@ struct Timeline: Sendable {
 
     private var isRunOfWheel: Bool { if end > dropped, case .wheel = step(end - 1).input { true } else { false } }
 
-    /// The largest number of inputs: one more than a gesture may have, to detect that a gesture is too long.
-    private var mostInputs: Int { reach == .minute ? Self.mostInputs : Self.mostSteps + 1 }
+    /// The largest number of inputs. For a replay, it is one more than a gesture may have, to detect that a gesture is too
+    /// long.
+    private var inputLimit: Int { reach == .past ? Self.mostInputs : Self.mostSteps + 1 }
 
     /// Whether the log keeps an input. A moment of the past has the present size of the screen.
     private func keeps(_ input: Input, _ role: Role) -> Bool {
         if case .resize = input { return false }
-        return reach == .minute || role.begins == .hand
-            || role.continues && !stretches.isEmpty && inputs.count < mostInputs
+        return reach == .past || role.begins == .hand
+            || role.continues && !stretches.isEmpty && inputs.count < inputLimit
     }
 
     /// Marks the gesture in progress as not repeatable.
@@ -223,20 +205,20 @@ struct Timeline: Sendable {
         return planned
     }
 
-    mutating func removeInputs(from number: Int) {
+    private mutating func removeInputs(from number: Int) {
         inputs.removeLast(max(0, end - max(number, dropped)))
         next = min(next, end)
     }
 
     /// Notes that something moves at a time of the scene.
-    mutating func noteMotion(at time: Double) { moved = max(moved, time) }
+    mutating func noteMotion(at time: Double) { lastMotion = max(lastMotion, time) }
 
     /// Begins a stretch after a change that was not an input.
     /// - Parameter kind: `hand` for the start of a gesture that is replayed.
     mutating func change(_ kind: Stretch.Kind) {
-        guard reach == .minute, !stretches.isEmpty || kind == .hand else { return }
-        // A change that sets a scene at rest in motion is a call.
-        let kind = kind != .hand && moved < time && scene.isMoving ? .call : kind
+        guard reach == .past, !stretches.isEmpty || kind == .hand else { return }
+        let wasAtRest = lastMotion < time
+        let kind = kind != .hand && wasAtRest && scene.isMoving ? .call : kind
         let planned = takePlanned()
         if let last = stretches.last, last.first == end, isReplaced(last, by: kind) { stretches.removeLast() }
         save(kind)
@@ -254,7 +236,7 @@ struct Timeline: Sendable {
     }
 
     private mutating func save(_ kind: Stretch.Kind) {
-        if inputs.isEmpty { inputs.reserveCapacity(reach == .minute ? mostInputs + 1 : Self.usualSteps) }
+        if inputs.isEmpty { inputs.reserveCapacity(reach == .past ? inputLimit + 1 : Self.usualSteps) }
         // A saved scene keeps the results of its search, which take up to 16 bytes for each row.
         let most = min(Self.mostStretches, max(2, Self.budget / (1 + 16 * scene.content.rows)))
         while stretches.count >= most { dropOldest() }
@@ -273,7 +255,7 @@ struct Timeline: Sendable {
     mutating func clear() {
         inputs.removeAll(keepingCapacity: true)
         stretches.removeAll(keepingCapacity: true)
-        (current, dropped, next, moved) = (0, 0, 0, 0)
+        (current, dropped, next, lastMotion) = (0, 0, 0, 0)
     }
 
     /// Forgets the past, and that the button is down, because another scene is shown.
@@ -288,12 +270,5 @@ struct Timeline: Sendable {
         self = former
         self.isHeld = isHeld
         adoptScreen(of: now)
-    }
-
-    /// Forgets all but the first saved states.
-    mutating func keepStretches(_ count: Int, until moment: Double) {
-        stretches.removeLast(stretches.count - count)
-        current = count - 1
-        moved = min(moved, moment)
     }
 }

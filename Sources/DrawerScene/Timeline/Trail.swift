@@ -88,14 +88,7 @@ struct Trail: Sendable {
     ///   - place: 0 in the middle of the first column, with a fraction if the terminal reports one.
     ///   - count: the number of columns.
     func moment(at place: Double, of count: Int) -> Double {
-        let share = min(max(0, place / Double(max(1, count - 1))), 1)
-        return span.lowerBound + share * (span.upperBound - span.lowerBound)
-    }
-
-    /// The column of a time of the scene, from 0.
-    private func column(of time: Double, of count: Int) -> Int {
-        let share = (time - span.lowerBound) / (span.upperBound - span.lowerBound)
-        return Int((Double(count - 1) * min(max(0, share), 1)).rounded())
+        span.moment(at: place, of: count)
     }
 
     // MARK: Picture
@@ -109,7 +102,7 @@ struct Trail: Sendable {
         let area = CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: 1)
         let (accent, ground) = (theme.accent(on: style), style.background)
         let (thumb, mark) = (
-            now.map { column(of: $0, of: columns.count) }, release.map { column(of: $0, of: columns.count) }
+            now.map { span.column(of: $0, of: columns.count) }, release.map { span.column(of: $0, of: columns.count) }
         )
         canvas.fill(area, style)
         canvas.touch(area, .time)
@@ -130,5 +123,20 @@ struct Trail: Sendable {
             }
             canvas.put(glyph, column: columns.lowerBound + index, row: row, look)
         }
+    }
+}
+
+/// A span of time over a number of columns: the first column is its start, the last one its end.
+extension ClosedRange<Double> {
+    /// The time at a place, clamped to the span. Place 0 is the middle of the first column.
+    func moment(at place: Double, of count: Int) -> Double {
+        let share = Swift.min(Swift.max(0, place / Double(Swift.max(1, count - 1))), 1)
+        return lowerBound + share * (upperBound - lowerBound)
+    }
+
+    /// The column of a time, from 0; a time outside of the span is clamped.
+    func column(of time: Double, of count: Int) -> Int {
+        let share = (time - lowerBound) / Swift.max(upperBound - lowerBound, 1e-9)
+        return Int((Double(count - 1) * Swift.min(Swift.max(0, share), 1)).rounded())
     }
 }

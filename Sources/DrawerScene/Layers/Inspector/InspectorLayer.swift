@@ -16,7 +16,7 @@ struct InspectorLayer: Layer {
     }
 
     /// The smallest width of a screen on which the inspector is beside the scene.
-    static let besideColumns = 76
+    static let besideColumns = PanelContent.presets.besideColumns
     static let noReason = "Pull and let go: this says where each release goes, and why."
     private static let closing = Hint("i", words: "close")
 
@@ -87,7 +87,7 @@ struct InspectorLayer: Layer {
     ) -> Int {
         var used = 0
         func row(_ label: String, _ draw: (_ row: Int) -> Void) {
-            guard used < min(6, area.rows - 4) else { return }
+            guard used < area.rows - 4 else { return }
             canvas.draw(label, column: area.column, row: area.row + used, limit: area.columns, theme.panelDetail)
             draw(area.row + used)
             used += 1
@@ -114,7 +114,7 @@ struct InspectorLayer: Layer {
             case (false, nil): "rests at"
             case (false, _): "goes to"
             }
-        name(state, (target ?? reading.detent).name)
+        name(state, (target ?? reading.detent).words)
         number("height", reading.height, " pt")
         // As in the plots, a drawer that opens has a positive speed.
         number("speed", shown.scene.isAtTop ? reading.velocity : -reading.velocity, " pt/s")

@@ -25,9 +25,7 @@ extension Scene {
             guard other != name, drawer.stops.isLeader(other) else { continue }
             let edge = mark(at: onScreen(drawer.stops.tops[index]))
             // Targets within a row of each other are one mark.
-            guard abs(edge.eighths - taken.eighths) >= 8, last == taken || abs(edge.eighths - last.eighths) >= 8 else {
-                continue
-            }
+            guard abs(edge.eighths - taken.eighths) >= 8, abs(edge.eighths - last.eighths) >= 8 else { continue }
             last = edge
             let place = max(0, columns.upperBound - tickColumns)..<columns.upperBound
             canvas.drawTarget(edge, other.words, columns: place, theme, .quiet, isQuiet: true)

@@ -14,20 +14,21 @@ extension CurveChart {
     ///   - isZoomed: whether to enlarge the arrival, as the response curve does, if both plays have one target.
     ///   - handles: the handles of the second play that exist.
     init(_ first: NamedPlay, _ second: NamedPlay, isZoomed: Bool = false, handles: [CurveHandle] = []) {
-        let plays = [first.play, second.play]
+        let named = [second, first]
+        let plays = named.map(\.play)
         let origin = plays.compactMap { $0.arrival == nil ? nil : $0.settleStart }.min() ?? 0
         let end = max(0.1, plays.reduce(0) { max($0, $1.duration - origin) })
         let times = -min(origin, end * 0.4)...end
-        let summary = Self.difference(of: second, from: first)
-        let levels = Self.targets(of: plays)
-        let curves = [second, first].map { Curve($0.name, $0.play, origin: origin) }
-        let overshoot = plays.reduce(0) { max($0, $1.arrival?.overshoot ?? 0, $1.settleDistance / 60) }
+        let summary = Self.difference(of: second, from: first) ?? Self.sameCourse
+        let levels = Self.targets(of: plays.reversed())
+        let curves = named.map { Curve($0.name, $0.play, origin: origin) }
+        let overshoot = plays.reduce(0) { max($0, $1.arrival?.overshoot ?? 0, $1.settleDistance * Self.leastOvershoot) }
         guard isZoomed, levels.count == 1, overshoot > 0, plays.allSatisfy({ $0.arrival != nil }) else {
             self.init(curves: curves, levels: levels, summary: summary, times: times)
             return
         }
         self.init(
-            curves: zip(curves, plays.reversed()).map { $0.fromTarget($1) }, levels: [(levels[0].name, 0)],
+            curves: zip(curves, plays).map { $0.fromTarget($1) }, levels: [(levels[0].name, 0)],
             handles: handles.compactMap { second.play.place(of: $0, origin: origin) }, summary: summary,
             advice: handles.isEmpty ? "" : "Drag ◆, or c and the arrows", times: times,
             heights: Self.heights(around: overshoot))
@@ -39,7 +40,7 @@ extension CurveChart {
     init(_ response: ResponseCurve, limit: Double) {
         let plays: [NamedPlay] = [("from rest", response.fromRest), ("flicked", response.flick)]
         let end = plays.reduce(0.1) { max($0, $1.play.duration - $1.play.settleStart) }
-        let overshoot = plays.reduce(response.distance / 60) { max($0, $1.play.arrival?.overshoot ?? 0) }
+        let overshoot = plays.reduce(response.distance * Self.leastOvershoot) { max($0, $1.play.arrival?.overshoot ?? 0) }
         let results = plays.map { "\($0.name) \($0.play.arrival?.numbers ?? "without a settle")" }
         let handles = CurveHandle.allCases.compactMap(response.place)
         let replays = "g replays your gesture"
@@ -53,6 +54,9 @@ extension CurveChart {
             // A bar has no overshoot to enlarge.
             heights: response.distance > 0 ? Self.heights(around: overshoot) : nil)
     }
+
+    /// The overshoot for which a chart that is zoomed in leaves room in any case, as a share of the settle's distance.
+    private static let leastOvershoot = 1.0 / 60
 
     /// The heights of a chart that is zoomed in on the arrival, as distances from the target.
     private static func heights(around overshoot: Double) -> ClosedRange<Double> { -2 * overshoot...1.2 * overshoot }
@@ -70,7 +74,7 @@ extension CurveChart {
         plays.reduce(into: []) { levels, play in
             guard let arrival = play.arrival else { return }
             guard !levels.contains(where: { abs($0.height - play.restingHeight) < 0.5 }) else { return }
-            levels.append((arrival.target.name, play.restingHeight))
+            levels.append((arrival.target.words, play.restingHeight))
         }
     }
 }
@@ -79,7 +83,7 @@ extension CurveChart.Curve {
     /// The curve as the signed distance from its target: negative before the target, positive beyond it.
     fileprivate func fromTarget(_ play: Play) -> CurveChart.Curve {
         var curve = self
-        curve.heights = heights.map { play.isRising ? $0 - play.restingHeight : play.restingHeight - $0 }
+        curve.heights = heights.map(play.beyondTarget)
         return curve
     }
 
@@ -101,22 +105,21 @@ extension Play {
         guard handle == .peak else {
             return (settleStart - origin + arrival.time, beyondTarget(at: arrival.time))
         }
-        let (first, rest, isRising) = (Int(settleStart * Self.rate), restingHeight, isRising)
-        func beyond(_ place: Int) -> Double { isRising ? heights[place] - rest : rest - heights[place] }
-        guard first < heights.count, let peak = (first..<heights.count).max(by: { beyond($0) < beyond($1) }),
-            beyond(peak) > 0.1
-        else { return nil }
-        return (Double(peak) / Self.rate - origin, beyond(peak))
+        let settle = heights.map(beyondTarget).dropFirst(Int(settleStart * Self.rate))
+        guard let peak = settle.indices.max(by: { settle[$0] < settle[$1] }), settle[peak] > 0.1 else { return nil }
+        return (Double(peak) / Self.rate - origin, settle[peak])
     }
 
     /// The signed distance beyond the target, in points, at a time since the start of the last settle, in seconds.
     func beyondTarget(at time: Double) -> Double {
-        let distance = heights.value(at: (settleStart + time) * Self.rate) - restingHeight
-        return isRising ? distance : -distance
+        beyondTarget(heights.value(at: (settleStart + time) * Self.rate))
     }
 
-    /// Whether the last settle goes up.
-    fileprivate var isRising: Bool { heights.value(at: settleStart * Self.rate) <= restingHeight }
+    /// The distance of a height from the target: negative before the target, positive beyond it.
+    fileprivate var beyondTarget: (Double) -> Double {
+        let (rest, isRising) = (restingHeight, heights.value(at: settleStart * Self.rate) <= restingHeight)
+        return { isRising ? $0 - rest : rest - $0 }
+    }
 
     /// Whether the overshoot is the largest that the settings allow.
     fileprivate func isLimited(to limit: Double) -> Bool {
@@ -135,19 +138,19 @@ extension Arrival {
 }
 
 extension CurveChart {
-    /// A sentence about the difference of the second play from the first one.
-    private static func difference(of second: NamedPlay, from first: NamedPlay) -> String {
+    /// A sentence about the difference of the second play from the first one; nil for the same course.
+    static func difference(of second: NamedPlay, from first: NamedPlay) -> String? {
         let heights = restingHeights(of: second, and: first)
         guard let a = first.play.arrival, let b = second.play.arrival else {
             let still = [first, second].filter { $0.play.arrival == nil }
-            return still.count == 2 ? heights ?? sameCourse : "\(still[0].name.capitalizedFirst) does not settle"
+            return still.count == 2 ? heights : "\(still[0].name.capitalizedFirst) does not settle"
         }
         guard a.target == b.target else {
-            return "\(second.name.capitalizedFirst) goes to \(b.target.name), \(first.name) to \(a.target.name)"
+            return "\(second.name.capitalizedFirst) goes to \(b.target.words), \(first.name) to \(a.target.words)"
         }
         if a.target == nil, let heights { return heights }
         let later = ((b.time - a.time) * 1000).rounded()
-        if later == 0, a.overshootText == b.overshootText { return heights ?? sameCourse }
+        if later == 0, a.overshootText == b.overshootText { return heights }
         let lateness = "\(Quantity.text(abs(later), digits: 0))\u{A0}ms \(later > 0 ? "later" : "earlier")"
         return
             "\(second.name.capitalizedFirst) arrives \(later == 0 ? "at the same time" : lateness), \(b.overshootText)"

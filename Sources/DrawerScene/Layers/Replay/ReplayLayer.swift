@@ -5,8 +5,8 @@ import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The edge of the earlier play and the pointer, while the open panel or the list of presets replays a gesture. Where
-/// the panel covers the scene, neither is drawn.
+/// The edge of the earlier play and the pointer, while a fork plays or an open panel replays a gesture; in the past, the
+/// pointer alone. Where the panel covers the scene, neither is drawn.
 struct ReplayLayer: Layer {
     func draw(over shown: ShownScene, _ seen: Seen, into canvas: inout Canvas) {
         let scene = shown.scene

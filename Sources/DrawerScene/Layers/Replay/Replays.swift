@@ -116,7 +116,7 @@ struct Replays: Sendable {
         else { return nil }
         choose(isFlick: true, on: timeline)
         let speed = Quantity.text(ResponseCurve.speed, digits: 0)
-        let reason = own(on: timeline) == nil ? "No gesture yet" : "Your gesture does not fit here"
+        let reason = own(on: timeline) == nil ? "No gesture to replay" : "Your gesture does not fit here"
         return (flick, replay, "\(reason): this is a flick of \(speed) pt/s")
     }
 
@@ -143,10 +143,13 @@ struct Replays: Sendable {
         if earlier.occasion == .otherStage { return nil }
         let play = Play(earlier.gesture, under: now) ?? earlier.play
         if earlier.isFork {
-            let summary = CurveChart((EarlierCourse.name, earlier.play), (EarlierCourse.now, play)).summary
+            let now = (EarlierCourse.now, play)
+            if let difference = CurveChart.difference(of: now, from: (EarlierCourse.name, earlier.play)) {
+                return difference
+            }
             // A settle in progress keeps its spring.
-            let isLate = summary == CurveChart.sameCourse && !earlier.gesture.steps.contains { $0.input == .release }
-            return isLate ? "\(summary): go back to before the release" : summary
+            let hasRelease = earlier.gesture.steps.contains { $0.input == .release }
+            return CurveChart.sameCourse + (hasRelease ? "" : ": go back to before the release")
         }
         subject?.earlier = play
         let comparison = Comparison(earlier.gesture, earlier: earlier.play, now: play, now, handles)

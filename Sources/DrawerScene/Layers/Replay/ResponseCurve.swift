@@ -56,8 +56,8 @@ struct ResponseCurve: Sendable {
         guard let low = names.first, let high = names.last else { return nil }
         let hides = low == scene.drawer.layout.hiddenName
         let isDown = scene.isUpsideDown != hides
-        let resting = scene.resting(at: hides || scene.stops == nil ? high : low)
-        guard let start = resting.point(of: scene.stops == nil ? .list : .handle) else { return nil }
+        let resting = scene.resting(at: hides || scene.isBar ? high : low)
+        guard let start = resting.point(of: scene.isBar ? .list : .handle) else { return nil }
         var inputs: [(Double, Input)] = [(0, .press(start))]
         for number in 1...movements {
             let time = flickDuration * Double(number) / Double(movements)
