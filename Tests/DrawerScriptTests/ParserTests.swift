@@ -48,10 +48,10 @@ final class ParserTests: XCTestCase {
 
     /// A press on a hint opens the same as its key: the hints are in the first or in the last row.
     func testAPressOnAHintMayShowAnotherScene() {
-        for press in ["Tap 70,0", "Press 70,0.5\nRelease", "Tap 560pt,4pt", "Drag 70,23 to 70,23"] {
+        for press in ["Tap 70,0", "Press 70,0.5\nRelease", "Tap 560pt,4pt", "Drag 70,23 by 0,-1"] {
             XCTAssertEqual(mistakes("\(press)\nExpect bend = 0pt\n"), [], press)
         }
-        for press in ["Tap 40,12", "Tap handle", "Move to 70,0"] {
+        for press in ["Tap 40,12", "Tap handle", "Move 70,0"] {
             XCTAssertEqual(mistakes("\(press)\nExpect bend = 0pt\n").count, 1, press)
         }
     }
