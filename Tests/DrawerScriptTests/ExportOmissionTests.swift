@@ -52,6 +52,23 @@ final class ExportOmissionTests: XCTestCase {
         XCTAssertFalse(try text(.css, ["FlickSpeed 310pt/s"]).contains("Not in this code: FlickSpeed"))
     }
 
+    /// The note on the resistance names it for both ends.
+    func testTheResistancesOfBothEndsHaveTheirNames() throws {
+        let code = try text(.motion, ["OverPull top off"])
+        XCTAssertTrue(code.contains("the resistances none above and rubberBand 0.55 below: below: "), code)
+    }
+
+    /// An error from rest comes from the distance, and only one after a flick from the speed that CSS lacks.
+    func testEachLossOfCSSHasItsReason() throws {
+        let lines = try text(.css, ["Spring response 0.6 damping 0.3", "MaximumOvershoot 5pt"]).split(separator: "\n")
+        for (loss, reason) in [
+            ("from rest", "CSS has one course for all distances"), ("after a flick", "CSS has no speed of a release"),
+        ] {
+            let line = try XCTUnwrap(lines.first { $0.contains(loss) }, "\(lines)")
+            XCTAssertTrue(line.contains(reason), "\(line)")
+        }
+    }
+
     /// The name of a detent stays as it is, even if it contains a word that a platform translates.
     func testNamesOfDetentsStay() throws {
         for target in [ExportTarget.motion, .compose, .swiftui] {

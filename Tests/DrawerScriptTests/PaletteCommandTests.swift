@@ -88,7 +88,7 @@ final class PaletteCommandTests: XCTestCase {
             let seen: Command.Kind.Opening? =
                 simulation.palette.isOpen
                 ? .palette : simulation.panel != nil ? .panel : simulation.presets != nil ? .presets : nil
-            switch Command.Kind.key(.character(key), count: 1).opening {
+            switch Command.Kind.key(.character(key), count: 1).opening(on: Setup()) {
             // The digit of the scene itself changes nothing.
             case .scene: XCTAssertTrue(simulation.configuration.scene != .shortcuts || key == "1", "\(key)")
             case let expected:

@@ -46,6 +46,26 @@ final class ParserTests: XCTestCase {
         }
     }
 
+    /// A press on a hint opens the same as its key: the hints are in the first or in the last row.
+    func testAPressOnAHintMayShowAnotherScene() {
+        for press in ["Tap 70,0", "Press 70,0.5\nRelease", "Tap 560pt,4pt", "Drag 70,23 by 0,-1"] {
+            XCTAssertEqual(mistakes("\(press)\nExpect bend = 0pt\n"), [], press)
+        }
+        for press in ["Tap 40,12", "Tap handle", "Move 70,0"] {
+            XCTAssertEqual(mistakes("\(press)\nExpect bend = 0pt\n").count, 1, press)
+        }
+    }
+
+    /// The least height of a row is the core's, and a smaller one is refused on its line.
+    func testTheLeastHeightOfARow() throws {
+        let line = "Set Scene shortcuts\nSet CellHeight "
+        let found = mistakes(line + "0.0001\nTap handle\n")
+        XCTAssertEqual(found.count, 1)
+        XCTAssertTrue(found.first?.hasPrefix("a.drawer:2:16: 0.0001 is out of range") == true, "\(found)")
+        let script = try Script(parsing: line + "0.001\nTap handle\n")
+        XCTAssertNoThrow(try Simulation(script.configuration(file: "a") { _ in [] }))
+    }
+
     /// Only a setting that adds a detent makes a name known.
     func testTheNamesOfAddedDetentsAreKnown() {
         for setting in ["Detent low 40pt", "Page 2 Detent low 40pt"] {

@@ -91,6 +91,23 @@ final class RecorderTests: XCTestCase {
         }
     }
 
+    /// A line of a config file that the first policy does not read takes effect under a later one, in the recording too.
+    func testARecordingHasTheSettingsOfALaterPolicy() throws {
+        for change in ["Configure Policy projected", "Key \"t\"\nConfigure Policy projected"] {
+            var script = try Script(parsing: "\(change)\nFlick handle up 900pt/s\nWait settled\n")
+            var line = try Setting("SkipSpeed infinite")
+            line.isForAllScenes = true
+            script.settings = [PlacedSetting(line), PlacedSetting(try Setting("Policy nearest"))]
+            var player = try Player(script, file: "a", configuration: script.configuration(file: "a") { _ in [] })
+            let text = player.recording
+            player.run()
+            var replay = try ScriptFile(path: "b", bytes: Array(text.utf8)).player()
+            replay.run()
+            XCTAssertEqual(replay.configuration.setup.settings.release, player.configuration.setup.settings.release)
+            XCTAssertEqual(replay.reading, player.reading, text)
+        }
+    }
+
     /// Inputs that random tests do not cover.
     func testInputsAreWrittenAsWholeLines() throws {
         let point = DrawerPoint(x: 3.25, y: -1)

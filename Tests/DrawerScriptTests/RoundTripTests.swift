@@ -114,7 +114,7 @@ enum RandomScript {
         for _ in 0..<dice.count(0...lines) {
             let setting = setting(&dice)
             var next = setup
-            guard (try? next.apply(setting)) != nil, next.isValid else { continue }
+            guard (try? next.apply(setting)) != nil, next.misplacedDetent == nil else { continue }
             setup = next
             settings.append(setting)
         }

@@ -142,6 +142,17 @@ final class SettingControlTests: XCTestCase {
         }
     }
 
+    /// If the value is a word, a typed number and a step take the other numbers from the scene's own value.
+    func testTheOtherNumbersOfAWordAreTheScenes() throws {
+        let setup = Setup(scene: .bouncy)
+        let response = try control("Spring response", in: setup)
+        XCTAssertEqual(response.value, "preset")
+        XCTAssertEqual(
+            try setup.changing(response, to: "0.3").applied.map(\.description), ["Spring response 0.3 damping 0.75"])
+        let damping = try control("Spring damping", in: setup)
+        XCTAssertEqual(damping.text(steps: 1), "0.75")
+    }
+
     /// A count has whole steps, and the row's word below its first number.
     func testStepsOfACount() throws {
         for (name, value, words, up, down, far) in [

@@ -60,6 +60,18 @@ final class SetupChangesTests: XCTestCase {
             ["AxisLock on", "FlickSpeed 2pt/s", "SkipSpeed default"])
     }
 
+    /// Without a layout, the order of the lines is the order of the detents, after a reload as after a start.
+    func testTheDetentsKeepTheOrderOfTheSources() throws {
+        let (layout, peek, half) = (["Layout none", "Detent low 100pt"], "Detent peek 300pt", "Detent half 50%")
+        for (before, after) in [([], [peek, half]), ([peek, half], [half, peek]), ([peek], [half, peek])] {
+            let (old, new) = (try setup(layout + before), try setup(layout + after))
+            var live = old
+            try live.configure(old.changes(from: old, to: new).settings)
+            XCTAssertEqual(live.detents.map(\.name.text), new.detents.map(\.name.text), "\(before) -> \(after)")
+            XCTAssertTrue(live == new, "\(before) -> \(after): \(live.lines)")
+        }
+    }
+
     func testRandomChangesAreTheDifferenceOfTheSources() throws {
         var changed = 0
         for seed in 1...500 as ClosedRange<UInt64> {

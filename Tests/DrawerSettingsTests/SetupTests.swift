@@ -233,6 +233,23 @@ final class SetupTests: XCTestCase {
         XCTAssertEqual(plain, Setup(), "a refused setting changes nothing")
     }
 
+    /// Of the settings of a change, the one that spoils the layout is refused: the detent that is too low, otherwise the
+    /// one above which it no longer lies, otherwise the layout.
+    func testTheSettingThatSpoilsTheLayoutIsRefused() throws {
+        for (lines, index) in [
+            (["FlickSpeed 900pt/s", "Detent compressed 400pt"], 1), (["FlickSpeed 900pt/s", "Layout none"], 1),
+            (["Detent compressed 400pt", "Detent fullHeight inset 20pt"], 0),
+            (["Detent compressed 400pt", "Detent expanded 350pt", "FlickSpeed 900pt/s"], 1),
+        ] {
+            var made = try setup("Layout iphone")
+            let settings = try lines.map { try Setting($0) }
+            XCTAssertThrowsError(try made.configure(settings), "\(lines)") {
+                XCTAssertEqual(($0 as? Refusal)?.index, index, "\(lines)")
+            }
+            XCTAssertEqual(made.apply(contentsOf: settings).first?.index, index, "\(lines)")
+        }
+    }
+
     /// One change may take a detent away and add another one, which has its place by its height.
     func testADetentMayTakeThePlaceOfAnother() throws {
         var made = try setup("Layout none", "Detent a 20%", "Detent b 60%")

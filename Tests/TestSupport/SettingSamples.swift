@@ -22,7 +22,7 @@ extension Row where Effect == SettingEffect {
             var setup = plain
             guard let setting = try? Setting("\(name) \(text)"), (try? setup.apply(setting)) != nil else { return nil }
             let hasEffect = !setup.isLike(plain) || setup.settings != plain.settings
-            return setup.isValid && hasEffect ? setting : nil
+            return setup.misplacedDetent == nil && hasEffect ? setting : nil
         }
     }
 

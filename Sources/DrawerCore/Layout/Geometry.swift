@@ -144,9 +144,12 @@ public struct Container: Sendable, Hashable {
         return nil
     }
 
+    /// The bounds of `rowHeight`.
+    package static let rowHeights = 0.001...InvalidValue.largest
+
     static func check(rowHeight: Double) throws(InvalidValue) {
         try InvalidValue.check(rowHeight, "rowHeight", "a number of points in 0.001...1,000,000") {
-            0.001 <= $0 && $0 <= InvalidValue.largest
+            rowHeights.contains($0)
         }
     }
 

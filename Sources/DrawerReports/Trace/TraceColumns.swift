@@ -92,7 +92,7 @@ extension Case {
             case .code(.push): pushes = true
             default: break
             }
-            switch command.kind.opening {
+            switch command.kind.opening(on: setup) {
             case .palette, .panel: opens = true
             case .scene:
                 let others = SceneName.allCases.filter { scene in !current.contains { $0.scene == scene } }

@@ -69,16 +69,18 @@ public struct ConfigEdit: Sendable {
     public mutating func hold(_ setup: Setup) throws(Refusal) {
         if read().setup.scene != setup.scene { write([try Setting("Scene \(setup.scene.rawValue)")]) }
         let rows = SettingRow.all.filter { $0.group != .presentation }
-        // Remove lines before writing others, because some settings replace others.
+        // First, remove the settings that the setup lacks: some of them would replace the settings that are written.
         for row in rows {
             let wanted = Set(setup.settings(row).map(\.slot))
             for setting in read().setup.settings(row) where !wanted.contains(setting.slot) { remove(setting.slot) }
         }
+        // Then write the settings that differ, each on its own line.
         for row in rows {
             let (now, wanted) = (read().setup.settings(row), setup.settings(row))
             write(wanted.filter { !now.contains($0) })
-            // The order of the lines counts too: a later line without a scope overrides the written one, and new detents
-            // may lie between others.
+            // If the lines of the row still give something else, write all of them again: a later line without a scope
+            // overrides the written one, new detents may lie between others, and `Page 2 default`, which takes back one
+            // difference of a page, takes back all of them.
             if read().setup.settings(row) != wanted { replaceLines(of: row, by: wanted) }
         }
         let (result, refusals) = read()

@@ -89,14 +89,14 @@ extension Export {
 
     // MARK: Losses
 
-    /// Notes about the losses of CSS without a script, because it takes no speed of a release. Each has the largest
-    /// difference on any distance from 10 pt up, at any speed up to 5,000 pt/s. The code of every other platform moves
-    /// as the engine does.
+    /// Notes about the losses of CSS without a script: it has one course for all distances, and takes no speed of a
+    /// release. Each note has the largest difference among samples of distances from 10 pt and speeds up to 5,000 pt/s.
+    /// The code of every other platform moves as the engine does.
     private static func losses(_ settle: SettleExport) -> [String] {
         // The largest sample may miss the peak by a hundredth.
         func points(_ error: Double) -> String { number(((error + 0.01) * 10).rounded(.up) / 10, digits: 1) + " pt" }
         let keyframes = settle.keyframes
-        /// The largest difference over all distances and speeds, with its distance and its speed.
+        /// The largest difference over the sampled distances and these speeds, with its distance and its speed.
         func largest(_ speeds: [Double]) -> (error: Double, distance: Double, speed: Double) {
             var largest = (error: 0.0, distance: 0.0, speed: 0.0)
             for distance in SettleExport.distances + [settle.distance] {
@@ -107,19 +107,18 @@ extension Export {
             }
             return largest
         }
-        let why = "CSS has no speed of a release, which `transition` below has"
         var notes: [String] = []
         let rest = largest([0])
         if rest.error > SettleExport.tolerance {
             notes.append(
-                "\(why): up to \(points(rest.error)) off over \(number(rest.distance, digits: 0)) pt from rest.")
+                "CSS has one course for all distances, and `transition` below one for each: up to \(points(rest.error)) off over \(number(rest.distance, digits: 0)) pt from rest.")
         }
         guard settle.name == .settle else { return notes }
         let flick = largest(SettleExport.speeds)
         guard flick.error > SettleExport.tolerance else { return notes }
         let usual = settle.cssError(after: 1000, over: settle.distance, keyframes)
         notes.append(
-            "\(why): after a flick up to \(points(usual)) off at 1000 pt/s over \(number(settle.distance, digits: 0)) pt, up to "
+            "CSS has no speed of a release, which `transition` below has: after a flick up to \(points(usual)) off at 1000 pt/s over \(number(settle.distance, digits: 0)) pt, up to "
                 + "\(points(flick.error)) at \(number(flick.speed)) pt/s over \(number(flick.distance, digits: 0)) pt.")
         return notes
     }

@@ -83,11 +83,11 @@ enum ExportLanguage {
     /// The prefix of mathematical functions.
     var math: String { self == .script ? "Math." : "" }
     /// The expression for the direction of the target: -1 or 1; at the target, 1.
-    var sign: String { self == .kotlin ? "1.0.withSign(distance)" : "(distance < 0 ? -1 : 1)" }
+    var directionOfTarget: String { self == .kotlin ? "1.0.withSign(distance)" : "(distance < 0 ? -1 : 1)" }
     /// The expression for the speed toward the target.
-    var speed: String { "velocity * \(sign)" }
+    var speedTowardTarget: String { "velocity * \(directionOfTarget)" }
 
-    /// The points of a piecewise line as a list.
+    /// The points of a piecewise line as a list. The steps of a line need three digits of x.
     func table(_ pieces: PiecewiseLine) -> String {
         let rows = pieces.points.map { point in
             let (x, y) = (number(point.x, digits: 3), number(point.y))
@@ -98,7 +98,7 @@ enum ExportLanguage {
 
     /// The expression for a number that depends on the speed toward the target.
     func value(_ pieces: PiecewiseLine) -> ExportCode {
-        pieces.constant.map { ExportCode(number($0)) } ?? "\(.along)(\(speed), \(table(pieces)))"
+        pieces.constant.map { ExportCode(number($0)) } ?? "\(.along)(\(speedTowardTarget), \(table(pieces)))"
     }
 
     /// The expression for the initial speed of a spring.
@@ -107,7 +107,7 @@ enum ExportLanguage {
         case .kept: "velocity"
         case .dropped: ExportCode(zero)
         case .kicked(let kick): chosen("velocity \(equals) \(zero)", "\(exact(kick)) * distance", "velocity")
-        case .points(let pieces): "\(sign) * \(.along)(\(speed), \(table(pieces)))"
+        case .points(let pieces): "\(directionOfTarget) * \(.along)(\(speedTowardTarget), \(table(pieces)))"
         // Avoid a division by a distance of 0.
         case .shares(let pieces):
             chosen(

@@ -26,7 +26,7 @@ extension Export {
     private func notesOnDrawer(_ settings: String?) -> [String?] {
         let (gesture, release) = (setup.settings.gesture, setup.settings.release)
         return [
-            note(gesture.resistanceAbove, gesture.resistancesInWords),
+            noteOnResistances(gesture),
             release.dismissible == .no || release.dismissal == .detent
                 ? nil : note(release.dismissal, release.dismissal.words),
             release.speed == .tracked
@@ -38,6 +38,13 @@ extension Export {
             settles.count > 1
                 ? "settle is the motion after a release, settleByCode the motion after keys, taps and code." : nil,
         ]
+    }
+
+    private func noteOnResistances(_ gesture: DrawerEngine.Settings.Gesture) -> String {
+        let (above, below) = (gesture.resistanceAbove, gesture.resistanceBelow)
+        guard above != below else { return note(above, gesture.resistancesInWords) }
+        let names = "\(Self.name(of: above)) above and \(Self.name(of: below)) below"
+        return "Not in this code: the \(Resistance.kind)s \(names): \(gesture.resistancesInWords)."
     }
 
     /// The note on the spring of a bending edge's center.

@@ -50,7 +50,7 @@ struct ExportRule {
         case .own: nil
         case .steps(let steps):
             steps.map { .choice($0.tests.map(test), target($0.target)) }
-                + (steps.contains { $0.tests.isEmpty } ? [] : [nearest])
+                + (steps.contains { $0.tests.isEmpty } ? [] : [choiceOfNearest])
         case .projected: projected
         case .threshold: threshold
         case .shortcuts: shortcuts
@@ -58,7 +58,7 @@ struct ExportRule {
     }
 
     /// The choice of the nearest stop, if no step holds.
-    private var nearest: Statement { .choice([], nearest("height", tie: .began)) }
+    private var choiceOfNearest: Statement { .choice([], nearest("height", tie: .began)) }
 
     // MARK: Parts
 

@@ -23,6 +23,7 @@ struct PiecewiseLine: Sendable {
         var ends = [speed]
         if let fast = table.fast {
             let ramp = fast.change == 0 ? [] : [fast.range.lowerBound, fast.range.upperBound]
+            // A step is a steep line over the last digit that a table of `ExportLanguage` writes.
             ends = [fast.limit, fast.limit + 0.001] + ramp.filter { $0 > fast.limit } + ends
         }
         self.init((ends.reversed().map { -$0 } + ends).map { ($0, value(abs($0))) })

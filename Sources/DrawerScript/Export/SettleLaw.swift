@@ -70,6 +70,7 @@ enum SettleLaw: Sendable {
                 switch table.launch {
                 case .kicked(let kick): start.isResting ? .kicked(kick) : .kept
                 case .kept: .kept
+                // The cases below are rules for a release alone.
                 case _ where !start.isRelease: .kept
                 case .dropped: .dropped
                 case .toward(let share): .points(PiecewiseLine([(-fastest, 0), (0, 0), (fastest, fastest * share)]))

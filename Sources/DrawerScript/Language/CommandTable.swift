@@ -32,7 +32,7 @@ public enum Grammar {
         Row("Tap", A.location, example: "search", "Press and Release.", Kind.tap),
         Row(
             "Wheel", A.turn, A.location.after("at"), example: "down 3 at list",
-            "The wheel turns by a number of notches, or up and down of rows (3r), over a cell or a place."
+            "The wheel turns by a number of notches or, up or down, by rows (3r), over a cell or a place."
         ) { .wheel($0.0, $0.1, at: $1) },
     ]
 
@@ -111,7 +111,7 @@ public enum Grammar {
         Row("Sleep", A.duration(orZero: true), example: "120ms", "This much time passes.", Kind.sleep),
         Row(
             "Wait", Argument.word("settled", true), example: "settled",
-            "Time passes until nothing moves; fails after 10 s."
+            "Time passes until nothing moves; fails after \(Quantity.text(Player.patience.seconds)) s."
         ) { _ in .waitSettled },
         Row(
             "Expect", .value("...", looks: "an expectation", .described), example: "top = 12r ± 0.5pt",

@@ -1,4 +1,5 @@
-// The parser: turns the bytes of a script into a `Script`, or into all of its errors. Linear in the bytes.
+// The parser: turns the bytes of a script into a `Script`, or into all of its errors. Linear in the bytes, unless a line
+// has many settings, each with its column, or many lines conflict.
 
 import DrawerCore
 import DrawerSettings
@@ -12,7 +13,7 @@ extension Script {
     ///   - file: the file's name, for the messages.
     ///   - earlier: the settings of config files. The script's own settings override them.
     /// - Throws: all errors of the file, in the order of its lines.
-    /// - Complexity: linear in the bytes.
+    /// - Complexity: linear in the bytes; quadratic in the settings of one line, and in lines that conflict.
     public init(parsing bytes: [UInt8], file: String, after earlier: [PlacedSetting] = []) throws(ScriptErrors) {
         self = try Parser.script(of: bytes, file: file, after: earlier)
     }
@@ -180,19 +181,19 @@ private struct Parser {
                 report(refusal, of: script.settings[index])
             }
         }
-        // A key may show another scene, with its detents, measures and settings.
-        let scenes = script.commands.contains { $0.kind.opening == .scene } ? SceneName.allCases : [setup.scene]
+        // A key or a hint may show another scene, with its detents, measures and settings.
+        let scenes = script.commands.contains { $0.kind.opening(on: setup) == .scene } ? SceneName.allCases : [setup.scene]
         checkCommands(under: setup, policies, in: scenes)
         checkDetentNames(under: setup, in: scenes)
     }
 
     /// - Parameter policies: the policy at the first command and after each `Configure`; nil if they are unknown.
     private mutating func checkCommands(under setup: Setup, _ policies: [ReleasePolicy]?, in scenes: [SceneName]) {
-        // The setup at each command; unknown after a key that may show another scene.
+        // The setup at each command; unknown after a command that may show another scene.
         var live = Setup?.some(setup)
         var later = policies?[...]
         for (command, changes) in zip(script.commands, changes) {
-            if command.kind.opening == .scene { live = nil }
+            if command.kind.opening(on: setup) == .scene { live = nil }
             switch command.kind {
             case .configure(let settings):
                 later = later?.dropFirst()

@@ -20,12 +20,12 @@ public struct Script: Sendable, Hashable {
     /// The policies under which the commands run one after another: the first command's, then one for each change of
     /// settings.
     /// - Parameter setup: the setup at the first command.
-    /// - Returns: nil if a key may open a layer or another scene, and so choose another policy.
+    /// - Returns: nil if a command may open a layer or another scene, and so choose another policy.
     package func policies(from setup: Setup) -> [ReleasePolicy]? {
         var (live, policies) = (setup, [setup.settings.release.policy])
         for command in commands {
             switch command.kind {
-            case _ where command.kind.opening != nil: return nil
+            case _ where command.kind.opening(on: setup) != nil: return nil
             case .configure(let changes):
                 try? live.configure(changes)
                 policies.append(live.settings.release.policy)
@@ -109,7 +109,7 @@ public struct Command: Sendable, Hashable {
         /// The platform cancels the pan.
         case cancel
         case drag(Location, Destination, over: Nanoseconds?)
-        /// `speed` in pt/s. Without a time, the flick lasts 100 ms.
+        /// `speed` in pt/s. Without a time, the flick lasts `Player.flickTime`.
         case flick(Location, Heading, speed: Double, over: Nanoseconds?)
         case tap(Location)
         case wheel(Heading, WheelAmount, at: Location)
@@ -135,15 +135,22 @@ extension Command.Kind {
     package enum Opening { case palette, panel, presets, scene }
 
     /// The layer or scene that the command may open; nil for a command that opens none. While the search bar has the
-    /// focus, the key is text.
-    package var opening: Opening? {
-        guard case .key(.character(let key), _) = self else { return nil }
-        return switch key {
-        case ":": .palette
-        case "t": .panel
-        // Two stages begin with the choice of a preset for the second one.
-        case "P", "D": .presets
-        default: SceneName.isMeant(by: key) ? .scene : nil
+    /// focus, the key is text. A press on a hint is a press of its key, which may be any key.
+    /// - Parameter setup: the setup of the first screen, which has its hints in the first or in the last row.
+    package func opening(on setup: Setup) -> Opening? {
+        switch self {
+        case .key(.character(let key), _):
+            switch key {
+            case ":": .palette
+            case "t": .panel
+            // Two stages begin with the choice of a preset for the second one.
+            case "P", "D": .presets
+            default: SceneName.isMeant(by: key) ? .scene : nil
+            }
+        case .press(.point(let place)), .tap(.point(let place)), .drag(.point(let place), _, over: _),
+            .flick(.point(let place), _, speed: _, over: _):
+            [0, setup.size.rows - 1].contains(place.row(cellHeight: setup.cellHeight)) ? .scene : nil
+        default: nil
         }
     }
 }

@@ -1,4 +1,5 @@
-// A timeline as text: its inputs become the lines of a script that replays to the same states.
+// A timeline as text: its inputs become the lines of a script that replays to the same states. A script cannot have the
+// lines of a config file that only another scene has: after a key for that scene, the replay lacks them.
 //
 // The times of the lines are whole nanoseconds. The recorded simulation must receive its inputs at these times.
 //
@@ -71,12 +72,16 @@ extension Script {
 }
 
 extension Player {
-    /// The rest of the run as a script that needs no hand: each input at its time.
+    /// The run as a script that needs no hand: each input at its time. The player has not begun.
     package var recording: String {
         var run = self
         run.sent = []
         run.run()
-        var (text, last) = (Script.lines(for: configuration.setup.readByPolicy), Nanoseconds.zero)
+        let setup = configuration.setup
+        // A script may have a setting that a later policy reads; if a layer may choose the policy, any setting.
+        let policies = script.policies(from: setup)
+        let settings = setup.applied.filter { policies?.contains(where: $0.row.isRead) ?? true }
+        var (text, last) = (Script.lines(for: settings), Nanoseconds.zero)
         for (time, input) in run.sent ?? [] {
             if let lines = Script.lines(for: input, after: time - last) { (text, last) = (text + lines, time) }
         }

@@ -68,7 +68,7 @@ package struct HandErrors: Sendable {
     /// of it.
     private var movement = (from: DrawerPoint(x: 0, y: 0), along: 0.0, across: 0.0)
     /// The errors of this touch's movements, in standard deviations.
-    private var skill = (along: 0.0, across: 0.0)
+    private var deviations = (along: 0.0, across: 0.0)
     private var (x, y) = (Tremor((0, 0)), Tremor((0, 0)))
     private var last = Nanoseconds.zero
 
@@ -88,7 +88,7 @@ package struct HandErrors: Sendable {
     package mutating func press(at point: DrawerPoint, _ time: Nanoseconds) -> DrawerPoint {
         var random = SplitMix(seed: touches.next())
         let landing = random.normals()
-        skill = random.normals()
+        deviations = random.normals()
         noise = SplitMix(seed: random.next())
         shift = DrawerPoint(x: hand.aim * landing.0, y: hand.aim * landing.1)
         movement = (point, 0, 0)
@@ -102,7 +102,7 @@ package struct HandErrors: Sendable {
         let error = error(at: point)
         shift = DrawerPoint(x: shift.x + error.x, y: shift.y + error.y)
         let share = hand.error(over: duration)
-        movement = (point, share * skill.along, share * Self.acrossShare * skill.across)
+        movement = (point, share * deviations.along, share * Self.acrossShare * deviations.across)
     }
 
     /// The point of the real pointer for a point of the script. Times must not decrease.
@@ -133,6 +133,7 @@ package struct HandErrors: Sendable {
     package mutating func duration(_ duration: Nanoseconds) -> Nanoseconds {
         let error = timing.normals().0
         guard duration > .zero else { return duration }
+        // The two deviations add up, as if both came from one cause.
         let spread = hand.timing + hand.jitter / duration.seconds
         // The mean of the lengths is the script's length times the pace.
         let scale = DrawerMath.log(1 + spread * spread)

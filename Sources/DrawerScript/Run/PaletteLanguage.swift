@@ -129,10 +129,10 @@ extension Player: RunningLine {
 
     public mutating func perform(on other: inout Simulation) throws(Refusal) -> Notices {
         let seen = notices.count
-        swap(&simulation, &other)
-        defer { swap(&simulation, &other) }
-        advance(to: Nanoseconds(roundingUp: simulation.time))
-        nextInput = isFinished ? nil : due?.seconds
+        exchange(with: &other) { player in
+            player.advance(to: Nanoseconds(roundingUp: player.simulation.time))
+            player.nextInput = player.isFinished ? nil : player.due?.seconds
+        }
         if let failure = report.failures.first {
             throw Refusal("saw \(failure.seen)", expected: failure.expected, at: 0)
         }

@@ -196,8 +196,13 @@ public struct Player: Stepper {
     /// Performs everything that is due up to a time on another simulation, which a viewer also drives, instead of the
     /// player's own.
     public mutating func advance(_ other: inout Simulation, to time: Nanoseconds) {
+        exchange(with: &other) { $0.advance(to: time) }
+    }
+
+    /// Runs an action on another simulation instead of the player's own.
+    mutating func exchange(with other: inout Simulation, during action: (inout Player) -> Void) {
         swap(&simulation, &other)
-        advance(to: time)
+        action(&self)
         swap(&simulation, &other)
     }
 
@@ -234,13 +239,16 @@ public struct Player: Stepper {
             }
         case .keys(let key, let left, _): pressKey(key, count: left)
         case .settling(let giveUp, let command):
-            let isLate = !pulse.isSettled && clock >= giveUp
-            if let shake, shake <= clock, !isLate, !pulse.isSettled { return holdStill() }
-            if isLate {
+            if pulse.isSettled {
+                activity = .none
+            } else if clock >= giveUp {
                 let seen = "drawer \(reading.phase.rawValue), list \(reading.listPhase.rawValue)"
-                fail(script.commands[command], expected: "everything settled within 10 s", seen: seen)
+                let expected = "everything settled within \(Quantity.text(Player.patience.seconds)) s"
+                fail(script.commands[command], expected: expected, seen: seen)
+                activity = .none
+            } else if let shake, shake <= clock {
+                holdStill()
             }
-            if isLate || pulse.isSettled { activity = .none }
         }
     }
 

@@ -61,9 +61,7 @@ public enum TextRows {
 
     /// The file that a setting of `Items` names.
     static func path(_ setting: Setting) -> String? {
-        var setup = Setup()
-        guard setting.name == SettingName.items, (try? setup.apply(setting)) != nil, case .path(let path) = setup.items
-        else { return nil }
+        guard setting.name == SettingName.items, case .text(let path)? = setting.parts.first?.kind else { return nil }
         return path
     }
 

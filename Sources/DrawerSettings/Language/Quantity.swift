@@ -64,6 +64,11 @@ public struct Coordinates: Sendable, Hashable, CustomStringConvertible {
             y: y.unit == .points ? y.value : y.value * cellHeight)
     }
 
+    /// The row of the cell, from 0.
+    package func row(cellHeight: Double) -> Int {
+        Int((point(cellWidth: 1, cellHeight: cellHeight).y / cellHeight).rounded(.down))
+    }
+
     public var description: String { "\(x),\(y)" }
 }
 

@@ -30,10 +30,19 @@ extension Setup {
         {
             return (index, refusal)
         }
-        guard isComplete, let (name, refusal) = misplacedDetent else { return nil }
-        // Refuse the detent's own line if it is new, otherwise another new line of the layout.
-        let ofLayout = [last { $0.row.isOfLayout && $0.scope == name }, last { $0.row.isOfLayout }]
-        return ofLayout.compactMap(\.self).first { lines[$0].isNew }.map { ($0, refusal) }
+        guard isComplete, let (names, refusal) = misplacedDetent else { return nil }
+        let new = lines.map { $0.isNew && applied.contains($0.setting) ? $0.setting : nil }
+        return Self.culprit(in: new, names).map { ($0, refusal) }
+    }
+
+    /// The setting to refuse because the detents do not rise: the last one of the first of these detents that has one,
+    /// otherwise the last one of the layout.
+    /// - Parameter settings: nil for a setting that must stay.
+    static func culprit(in settings: [Setting?], _ names: [String] = []) -> Int? {
+        func last(_ isMeant: (Setting) -> Bool) -> Int? {
+            settings.lastIndex { $0.map { $0.row.isOfLayout && isMeant($0) } ?? false }
+        }
+        return names.lazy.compactMap { name in last { $0.scope == name } }.first ?? last { _ in true }
     }
 
     /// Whether settings exclude each other, or detents do not rise.
@@ -44,14 +53,12 @@ extension Setup {
     /// Whether the drawer belongs to an edge without followers, but has some.
     private var edgeExcludesFollowers: Bool { sheet.edge != .bottom && !sheet.followers.isEmpty }
 
-    /// Whether the detents rise, on this screen too.
-    package var isValid: Bool { misplacedDetent == nil }
-
-    /// The lowest detent that makes the layout invalid, and the reason.
-    var misplacedDetent: (name: String, refusal: Refusal)? {
+    /// The lowest detent that is lower than one before it, then that one, and the reason why the layout is invalid; no
+    /// names for a layout without detents. Nil if the detents rise, on this screen too.
+    package var misplacedDetent: (names: [String], refusal: Refusal)? {
         let detents = detents
         if detents.isEmpty {
-            return ("", Refusal("a layout without detents", expected: "a Set Detent line for each"))
+            return ([], Refusal("a layout without detents", expected: "a Set Detent line for each"))
         }
         for (index, detent) in detents.enumerated() {
             guard let higher = detents[..<index].last(where: { detent.height.isBelow($0.height) }) else { continue }
@@ -60,19 +67,15 @@ extension Setup {
             let refusal = Refusal(
                 "\(detent.name) is lower than \(higher.name)", expected: "detents of one kind in rising order",
                 isOfScene: true)
-            return (detent.name.text, refusal)
+            return ([detent.name.text, higher.name.text], refusal)
         }
         return nil
     }
 
-    /// The first page whose detents do not rise together with the other settings' detents, and its refusal.
+    /// The first page whose detents do not fit the other settings' detents, and its refusal.
     var misplacedPage: (scope: String, refusal: Refusal)? {
-        for number in sheet.pageSetups.keys.sorted()
-        where !page(number).detents.isEmpty && withDetents(ofPage: number) == nil {
-            return (
-                "\(number)",
-                Refusal("the detents of page \(number) do not rise", expected: "detents of one kind in rising order")
-            )
+        for number in sheet.pageSetups.keys.sorted() {
+            do throws(Refusal) { _ = try withDetents(ofPage: number) } catch { return ("\(number)", error) }
         }
         return nil
     }

@@ -28,28 +28,27 @@ extension Setup {
     /// The settings that the defaults of others depend on.
     private var base: [Setting] { applied.filter { $0.row.group == .presentation || $0.row.isBase } }
 
-    /// Whether these are the values of this setup without explicit settings.
-    package func has(_ standards: Standards) -> Bool {
+    /// Whether these standards are the values of this setup without explicit settings.
+    package func matches(_ standards: Standards) -> Bool {
         standards.isPlain && standards.scene == scene && standards.size == size && standards.isPushed == isPushed
             && standards.base == base
     }
 
     /// The controls, with their defaults.
     /// - Parameters:
-    ///   - standards: the standards of this setup, see `has`.
+    ///   - standards: the standards of this setup, see `matches`.
     ///   - known: controls that were compared with the same standards. Those whose value is unchanged are used again.
     package func controls(comparedWith standards: Standards, known: [SettingControl] = []) -> [SettingControl] {
         makeControls(reusing: known) { control in
             var control = control
             // The bases, on which the standards depend, have their defaults from the table.
             let standard = control.row.isBase ? nil : standards.controls.first { $0.id == control.id }
-            control.standard = standard?.value ?? control.row.standard ?? ""
-            let isSameKind = standard?.name == control.name && standard?.isInset == control.isInset
-            if !isSameKind { control.standard = standard?.setting.value ?? control.standard }
-            if isSameKind, let other = standard?.number, let number = control.number {
+            let hasSameForm = standard?.name == control.name && standard?.isInset == control.isInset
+            control.standard = (hasSameForm ? standard?.value : standard?.setting.value) ?? control.row.standard ?? ""
+            if hasSameForm, let other = standard?.number, let number = control.number {
                 func points(_ number: Quantity) -> Double { number.base(cellHeight: cellHeight, whole: wholeHeight) }
-                let isSame = other.unit == number.unit
-                control.standardNumber = isSame ? other.value : points(other) / points(Quantity(1, number.unit))
+                let hasSameUnit = other.unit == number.unit
+                control.standardNumber = hasSameUnit ? other.value : points(other) / points(Quantity(1, number.unit))
                 control.isChanged = abs((control.standardNumber ?? 0) - number.value) > 1e-9
             } else {
                 control.isChanged = control.value != control.standard
@@ -57,9 +56,6 @@ extension Setup {
             return control
         }
     }
-
-    /// The height of the container, in points.
-    private var wholeHeight: Double { Double(size.rows) * cellHeight }
 
     /// This setup with only the settings on which the defaults of others depend; nil if no detents are left.
     private var withoutExplicitSettings: Setup? {
@@ -132,8 +128,16 @@ extension Setup {
                 value: text ?? setting.value, number: number, range: part.range,
                 slider: part.range.map { slider(of: row, $0, number?.unit) } ?? 0...1, cellHeight: cellHeight,
                 words: words,
+                standardForm: number == nil && row.name == SettingName.spring ? springOfScene : nil,
                 // A slider shows the value itself.
                 note: number == nil ? note(on: setting) : nil)
+        }
+    }
+
+    /// The scene's spring in thousandths, without its kick, as a value of `Spring`; nil for another settle.
+    private var springOfScene: String? {
+        Setup(scene: scene).settleInUse.plainSpring.map { spring in
+            SpringForm.all[0].syntax.filled([spring.response, spring.ratio].map { ($0 * 1000).rounded() / 1000 }).text
         }
     }
 
@@ -174,9 +178,9 @@ extension Setup {
             // The same setting is written in one way, changed or not.
             number.unit = ""
         }
-        // Keep the other numbers of the value. If the value is a word, take the other numbers from the default.
+        // Keep the other numbers of the value. If the value is a word, take the other numbers from the scene's value.
         let isWord = control.number == nil && control.range != nil
-        let value = isWord ? control.row.value(control.row.standard ?? "") : control.setting.parts
+        let value = isWord ? control.partsOfStandard : control.setting.parts
         let line = value?.replacing(control.numberIndex, with: number.text) ?? number.text
         do throws(Refusal) {
             try next.configure(Setting("\(control.slot) \(line)"))

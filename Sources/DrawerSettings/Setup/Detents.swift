@@ -4,6 +4,7 @@ import DrawerCore
 
 extension Setup {
     /// The largest number of detents and of no-drag zones, so that a file of any length is read in linear time.
+    /// Only after a conflict does the application of its lines start over.
     static let most = 100
 
     private var isBar: Bool { scene.defaults.mechanism == .bar }
@@ -41,9 +42,12 @@ extension Setup {
         }
     }
 
+    /// The height of the initial screen, in points.
+    var wholeHeight: Double { Double(size.rows) * cellHeight }
+
     /// The height on the initial screen, in points; a content height counts as full height.
     private func height(of detent: Detent) -> Double {
-        let whole = Double(size.rows) * cellHeight
+        let whole = wholeHeight
         let header = Double(scene.defaults.header.reduce(0) { $0 + $1.rows }) * cellHeight
         let container = Container(
             width: 0, height: whole, rowHeight: cellHeight, header: [DrawerPart(.handle, height: header)])
@@ -70,7 +74,7 @@ extension Setup {
     public var detentNames: [DetentName] { detentNames(onEveryPage: false) }
 
     /// The names that a script can use.
-    /// - Parameter isEvery: whether to leave out the detents that only some pages have.
+    /// - Parameter isEvery: whether all pages must have the detent; otherwise one of them.
     func detentNames(onEveryPage isEvery: Bool) -> [DetentName] {
         detents.map { $0.name } + (isEvery ? [] : pageDetentNames) + (isBar ? [] : [scene.defaults.hiddenName])
     }

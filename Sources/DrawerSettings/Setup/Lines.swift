@@ -13,6 +13,7 @@ extension Setup {
     }
 
     /// The effective settings of the scene, in the order of the table. Applied to a new setup, they make this setup.
+    /// The line `Size` has the size of the settings, even on a host's screen of another size.
     public var lines: [Setting] { SettingRow.all.indices.flatMap(lines) }
 
     func lines(of index: Int) -> [Setting] {

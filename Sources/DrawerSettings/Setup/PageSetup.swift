@@ -27,18 +27,21 @@ extension Setup {
     /// - Parameter number: the page, from 1.
     public func page(_ number: Int) -> PageSetup { sheet.pageSetups[number] ?? PageSetup() }
 
-    /// The detents of a page, from 1. Detents that do not rise together with the other settings' detents are left out.
+    /// The detents of a page, from 1. Detents that do not fit the other settings' detents are left out.
     public func layout(ofPage number: Int) -> DrawerLayout {
-        guard let next = withDetents(ofPage: number) else { return layout }
-        return next.layout
+        ((try? withDetents(ofPage: number)) ?? self).layout
     }
 
-    /// This setup with the detents of a page; nil for a page without its own, and for detents that do not fit.
-    func withDetents(ofPage number: Int) -> Setup? {
-        guard let page = sheet.pageSetups[number], !page.detents.isEmpty else { return nil }
+    /// This setup with the detents of a page.
+    /// - Throws: `Refusal` for detents that do not fit the others.
+    func withDetents(ofPage number: Int) throws(Refusal) -> Setup {
         var next = self
-        for detent in page.detents where (try? next.setDetent(detent.name, detent.height)) == nil { return nil }
-        return next.misplacedDetent == nil ? next : nil
+        let detents = page(number).detents
+        for detent in detents { try next.setDetent(detent.name, detent.height) }
+        guard detents.isEmpty || next.misplacedDetent == nil else {
+            throw Refusal("the detents of page \(number) do not rise", expected: "detents of one kind in rising order")
+        }
+        return next
     }
 
     /// The names of the detents of other pages that the first page lacks.

@@ -1,5 +1,5 @@
-// The settings that only some policies read. A script may not have such a line if no policy of its runs reads it; a
-// config file may, because it is for all policies.
+// The settings that only some policies read. A script may not have such a line if none of the policies it runs
+// under reads it; a config file may, because it is for all policies.
 
 import DrawerCore
 

@@ -276,12 +276,10 @@ public struct Setup: Sendable, Hashable {
             sorted.order(detents: next.addedNamesByHeight)
             next = try next.replacingSettings(with: sorted)
         }
-        if let (name, refusal) = next.misplacedDetent {
-            throw refusal.of(settings.lastIndex { $0.row.isOfLayout && $0.scope == name })
-        }
+        if let (names, refusal) = next.misplacedDetent { throw refusal.of(Self.culprit(in: settings, names)) }
         // The page of an earlier line would lose its detents.
         if misplacedPage == nil, let (_, refusal) = next.misplacedPage {
-            throw refusal.of(settings.lastIndex { $0.row.isOfLayout })
+            throw refusal.of(Self.culprit(in: settings))
         }
         self = next
     }

@@ -19,7 +19,8 @@ extension Setup {
             !SettingRow.all[index].isLive
                 && old.applied.filter { $0.index == index } != new.applied.filter { $0.index == index }
         }
-        let (before, after) = (old.showing(scene).applied.bySlot, new.showing(scene).applied.bySlot)
+        let (old, new) = (old.showing(scene), new.showing(scene))
+        let (before, after) = (old.applied.bySlot, new.applied.bySlot)
         var target = applied.bySlot
         for slot in Set(before.keys).union(after.keys) where before[slot] != after[slot] {
             target[slot] = after[slot]
@@ -27,27 +28,44 @@ extension Setup {
                 for key in target.keys where slot.row.replaces(key.row) { target[key] = nil }
             }
         }
-        return (try change(to: target), fixed.map { SettingRow.all[$0].name })
+        // Without a layout, the order of the lines is the order of the detents. From the first line that moves on, all
+        // detents are set again: `Detent half default; Detent half 50%` puts half behind the others.
+        let detents = new.slotsOfLayout
+        let kept = zip(old.slotsOfLayout, detents).prefix { $0 == $1 }.count
+        let moved = new.layoutName == .none ? Set(detents.dropFirst(kept)) : []
+        let change = try change(to: target, moving: moved, inOrderOf: new.applied.map(\.slot.whole))
+        return (change, fixed.map { SettingRow.all[$0].name })
     }
 
+    /// The slots of the settings of the layout, in the order of their lines.
+    private var slotsOfLayout: [SettingSlot] { applied.filter { $0.row.isOfLayout }.map(\.slot) }
+
     /// The settings that turn the map of this setup into `target`, as one change.
-    private func change(to target: [SettingSlot: [Setting]]) throws(Refusal) -> [Setting] {
+    /// - Parameters:
+    ///   - moved: the slots that come last in their order, even if their settings stay.
+    ///   - order: the order of the slots of a row.
+    private func change(
+        to target: [SettingSlot: [Setting]], moving moved: Set<SettingSlot>, inOrderOf order: [SettingSlot]
+    ) throws(Refusal) -> [Setting] {
         let now = applied.bySlot
         var changed = Set(now.keys).union(target.keys).filter { now[$0] != target[$0] && $0.row.isLive }
+        changed.formUnion(moved)
         // If a scope loses its setting, the setting without a scope must hold for it again, which the word `default`
-        // does not do.
+        // does not do: from `Panning off`, `Panning list on` to `Panning off` alone, the change is `Panning off`.
         let widened = changed.filter { target[$0] == nil }.map { SettingSlot(index: $0.index, scope: nil) }
         changed.formUnion(widened.filter { target[$0] != nil })
         // A setting without a scope replaces the settings of all scopes: it comes first, and then the wanted settings
-        // of scopes again.
+        // of scopes again. From `Panning list on` to `Panning off`, `Panning list on`, the change is the latter two.
         let replaced = Set(changed.filter { $0.scope == nil }.map(\.index))
         func isReplaced(_ slot: SettingSlot) -> Bool { slot.scope != nil && replaced.contains(slot.index) }
         let slots = changed.filter { !isReplaced($0) }.union(target.keys.filter(isReplaced))
-            .sorted { ($0.index, $0.scope ?? "") < ($1.index, $1.scope ?? "") }
+            .map { ($0, place: order.firstIndex(of: $0) ?? order.count) }
+            .sorted { ($0.0.index, $0.place, $0.0.scope ?? "") < ($1.0.index, $1.place, $1.0.scope ?? "") }.map(\.0)
         let settings = slots.flatMap { slot in
             let wanted = target[slot] ?? []
-            // A setting that adds to others cannot replace one of them.
-            let restarts = wanted.count != 1 || slot.row.accumulates && now[slot] != nil
+            // A setting that adds to others cannot replace one of them: from `NoDragZone list 0,0 4x1` to
+            // `NoDragZone list 9,0 4x1`, the change begins with `NoDragZone list default`.
+            let restarts = wanted.count != 1 || now[slot] != nil && (slot.row.accumulates || moved.contains(slot))
             return (restarts ? [Setting(defaultOf: slot)] : []) + wanted
         }
         var trial = self

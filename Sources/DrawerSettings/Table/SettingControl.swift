@@ -51,6 +51,8 @@ public struct SettingControl: Sendable, Hashable {
     let cellHeight: Double
     /// The words that can replace the value.
     public let words: [String]
+    /// The scene's value in a form with numbers, if the row's standard is that of another scene; otherwise nil.
+    let standardForm: String?
     /// The value without an explicit setting.
     public internal(set) var standard = ""
     /// `standard` as a number in the unit of `number`; nil for a word.
@@ -59,6 +61,9 @@ public struct SettingControl: Sendable, Hashable {
     public internal(set) var isChanged = false
     /// The meaning of the word `preset`, if the value is this word and no other line can express the value.
     public internal(set) var note: String?
+
+    /// The value with numbers from which a typed number and a step go on if the value is a word.
+    var partsOfStandard: [Part]? { row.value(standardForm ?? row.standard ?? "") }
 
     /// The setting's row of the table.
     public var row: SettingRow { slot.row }
@@ -97,7 +102,7 @@ public struct SettingControl: Sendable, Hashable {
         }
         guard range == nil else {
             if value == row.infinity { return steps < 0 ? Quantity(slider.upperBound, unit).description : nil }
-            let numbers = row.value(row.standard ?? "")?.numbers ?? []
+            let numbers = partsOfStandard?.numbers ?? []
             let standard = numbers.indices.contains(numberIndex) ? numbers[numberIndex].quantity : nil
             return (standard ?? Quantity(slider.lowerBound, unit)).description
         }
@@ -119,10 +124,10 @@ public struct SettingControl: Sendable, Hashable {
     /// The number after some steps, within the range. It is a whole number of steps, so that a number between two steps
     /// becomes round. The steps count from the default if that is round, otherwise from 0.
     private func moved(_ number: Quantity, by steps: Double, in range: NumberRange) -> Double {
-        // Fewer than one step is one smaller step.
-        let count = steps < 0 ? min(steps, -1) : max(steps, 1)
-        let size = step * (steps / count)
+        // A part of a step is one whole step of a smaller size.
+        let (count, size) = abs(steps) < 1 ? (steps < 0 ? -1 : 1, step * abs(steps)) : (steps, step)
         func isWhole(_ places: Double) -> Bool { abs(places - places.rounded()) < 1e-6 }
+        // A default is round if it is a whole number of tenths of a step.
         let origin = standardNumber.flatMap { isWhole($0 / step * 10) ? $0 : nil } ?? 0
         let stepsSoFar = (number.value - origin) / size
         let whole = isWhole(stepsSoFar) ? stepsSoFar.rounded() : stepsSoFar.rounded(steps < 0 ? .up : .down)

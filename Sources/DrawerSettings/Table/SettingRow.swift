@@ -19,7 +19,7 @@ public struct SettingEffect: Sendable {
         static let fixed = Traits(rawValue: 1)
         /// A line of `Detent` may set the value too, after the row's name in small letters: `Detent half dimming 20%`.
         static let ofDetentLine = Traits(rawValue: 2)
-        /// Applying the setting starts over from other defaults and applies the other settings again.
+        /// The setting replaces the defaults of all others, so that it applies before them.
         static let restarts = Traits(rawValue: 4)
         /// The row sets heights of detents.
         static let layout = Traits(rawValue: 8)

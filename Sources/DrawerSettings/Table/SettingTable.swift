@@ -213,7 +213,7 @@ enum SettingTable {
     // MARK: Syntax of the values
 
     private static let cell = NumberRange(
-        "POINTS", "a length in points such as 16", [.one, .points], above: 0, to: 1000)
+        "POINTS", "a length in points such as 16", [.one, .points], to: 1000, within: Container.rowHeights)
     private static let notch = NumberRange("ROWS", "rows such as 3", above: 0, to: 1000, slider: 1...12)
     private static let band = NumberRange(
         "CONSTANT", "a constant such as 0.55", within: NumberRange.Bounds.share.range, step: 0.05)

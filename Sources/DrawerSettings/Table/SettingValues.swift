@@ -83,8 +83,15 @@ extension ReleaseSpeed {
 extension Settle {
     /// The texts of a plain spring in the forms that can express it exactly; empty for another settle.
     var forms: [[Part]] {
-        guard name == "spring", parameters.count == 3, parameters[2] == 0 else { return [] }
-        return SpringForm.all.compactMap { $0.text(response: parameters[0], ratio: parameters[1]) }
+        guard let spring = plainSpring, spring.kick == 0 else { return [] }
+        return SpringForm.all.compactMap { $0.text(response: spring.response, ratio: spring.ratio) }
+    }
+
+    /// The numbers of a settle by one spring; nil for another settle.
+    var plainSpring: (response: Double, ratio: Double, kick: Double)? {
+        guard case .spring(let table) = law, case .response(let response, let ratio) = table.terms else { return nil }
+        let kick = if case .kicked(let kick) = table.launch { kick } else { 0.0 }
+        return self == .spring(response: response, dampingRatio: ratio, kick: kick) ? (response, ratio, kick) : nil
     }
 }
 

@@ -93,11 +93,11 @@ extension Dismissal: CodeValue {
 
 extension Settle: CodeValue {
     package var code: String {
-        guard name == "spring", parameters.count == 3 else {
+        guard let (response, ratio, kick) = plainSpring else {
             return self == .instant ? ".instant" : rule("Settle", name, parameters)
         }
-        let spring = "DampedSpring(response: \(parameters[0].code), dampingRatio: \(parameters[1].code))"
-        return "try .spring(\(spring)" + (parameters[2] == 0 ? ")" : ", kick: \(parameters[2].code))")
+        let spring = "DampedSpring(response: \(response.code), dampingRatio: \(ratio.code))"
+        return "try .spring(\(spring)" + (kick == 0 ? ")" : ", kick: \(kick.code))")
     }
 }
 

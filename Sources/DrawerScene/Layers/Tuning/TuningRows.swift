@@ -45,7 +45,7 @@ struct TuningRows: Sendable {
 
     /// Reads the controls of the settings in use.
     mutating func read(_ setup: Setup) {
-        let kept = standards.flatMap { setup.has($0) ? $0 : nil }
+        let kept = standards.flatMap { setup.matches($0) ? $0 : nil }
         let standards = kept ?? setup.standards
         self.standards = standards
         // Most controls are unchanged: reuse them.
