@@ -32,7 +32,7 @@ final class BarCodeTests: XCTestCase {
         bar.drag(by: -10)
         bar.send(.scroll(to: 200))
         let later = bar
-        bar.letGo()
+        bar.release()
         XCTAssertEqual(bar.reading, later.reading)
         bar.settleDown()
         XCTAssertEqual(bar.contentOffset, 0)
