@@ -57,7 +57,7 @@ public final class DrawerHost {
 
     /// The action of the pan recognizer.
     public func pan(_ gesture: PanGesture) {
-        guard let last = gesture.samples.last else { return }
+        let last = gesture.samples.last ?? TouchSample(isPanning ? held : gesture.start, at: time)
         switch gesture.state {
         case .began:
             // The drawer is held by the point where the finger went down, and moves from now on.
@@ -123,11 +123,12 @@ public final class DrawerHost {
         let reading = drawer.reading
         platform.drawerTop = reading.top
         platform.overlayAlpha = reading.overlay
-        platform.isContentHiddenFromAccessibility = reading.overlay > 0
+        platform.isContentHiddenFromAccessibility = drawer.isDimmed
         platform.list.offset = reading.offset
         platform.list.indicator = reading.listPhase == .idle ? nil : indicator(reading)
         platform.isDisplayLinkPaused = !drawer.isMoving
-        platform.wakeTime = drawer.isMoving ? nil : drawer.nextDeadline
+        // During a pan, time passes by touches, and each touch also processes the deadlines before it.
+        platform.wakeTime = drawer.isMoving || isPanning ? nil : drawer.nextDeadline
     }
 
     /// The visible part of the list. Beyond an end, the indicator shrinks.
@@ -184,13 +185,19 @@ public final class DrawerHost {
     /// - Throws: `InvalidValue` if a length is out of its range, or as the design's `layout`; nothing changes in that case.
     public func surroundingsChanged(animated: Bool = false) throws(InvalidValue) {
         let next = Surroundings(platform, design)
-        let notices = try drawer.configure(
+        // A copy takes the sizes and the keyboard, so that an invalid one of them changes nothing.
+        var changed = drawer
+        let notices = try changed.configure(
             layout: next.layout(), settings: next.settings(preferred), container: next.container,
             listInsets: next.listInsets, at: time, animated: animated)
+        let ofKeyboard = changed.handle(.bottomInset(points: next.keyboardHeight, animated: animated), at: time)
+        for notice in ofKeyboard {
+            if case .notApplied(.invalid(let value)) = notice.kind { throw value }
+        }
         isTurned = isTurned || next.width != surroundings.width || next.height != surroundings.height
-        surroundings = next
+        (drawer, surroundings) = (changed, next)
         react(to: notices)
-        send(.bottomInset(points: next.keyboardHeight, animated: animated), at: time)
+        react(to: ofKeyboard)
         draw()
     }
 

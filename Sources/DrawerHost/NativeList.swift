@@ -23,10 +23,14 @@ public final class NativeListHost {
     public private(set) var drawer: DrawerEngine
     private unowned let list: any NativeScrollView
     private var isDown = false
+    /// Called with each notice of the engine, after the host has answered it: `detentReached`, `dismissRequested` and
+    /// so on.
+    public var onNotice: ((Notice) -> Void)?
 
-    /// - Parameter drawer: an engine created with `listSource: .host`.
+    /// - Parameter drawer: from now on, the host scrolls its list: `ListSource.host`.
     public init(_ drawer: DrawerEngine, list: any NativeScrollView) {
         (self.drawer, self.list) = (drawer, list)
+        self.drawer.listSource = .host
     }
 
     // MARK: The drawer's recognizer
@@ -79,17 +83,28 @@ public final class NativeListHost {
         if isInside || reading.owner != .list { list.offset = reading.offset }
     }
 
-    private func send(_ event: DrawerEvent, at time: Double) { react(to: drawer.handle(event, at: time)) }
+    // MARK: Events
+
+    /// Sends an event that is not a touch: from code, such as `snap`, or from the surroundings, such as `resize`.
+    /// - Parameter time: in seconds.
+    /// - Returns: the notices, which `onNotice` gets too.
+    @discardableResult
+    public func send(_ event: DrawerEvent, at time: Double) -> Notices {
+        let notices = drawer.handle(event, at: time)
+        react(to: notices)
+        return notices
+    }
 
     private func react(to notices: Notices) {
-        for notice in notices where !isDown {
+        for notice in notices {
             switch notice.kind {
-            case .drawerTakesOver: list.offset = drawer.reading.offset
-            case .listTakesOver(let velocity):
+            case .drawerTakesOver where !isDown: list.offset = drawer.reading.offset
+            case .listTakesOver(let velocity) where !isDown:
                 list.offset = drawer.reading.offset
                 list.decelerate(from: velocity)
             default: break
             }
+            onNotice?(notice)
         }
     }
 }

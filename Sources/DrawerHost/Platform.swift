@@ -26,9 +26,11 @@ public struct PanGesture: Sendable, Hashable {
     public var state: State
     /// Where the finger went down. The recognizer begins later, after some distance.
     public var start: DrawerPoint
-    /// The positions since the last report, the oldest first: `coalescedTouches(for:)` of a `UIEvent`. At least one.
+    /// The positions since the last report, the oldest first: `coalescedTouches(for:)` of a `UIEvent`. A
+    /// cancelled recognizer may have none.
     public var samples: [TouchSample]
-    /// The positions that the platform expects next: `predictedTouches(for:)`.
+    /// The positions that the platform expects next: `predictedTouches(for:)`. The host leaves them out, because they
+    /// have not happened.
     public var predicted: [TouchSample]
 
     /// The properties describe the arguments.

@@ -146,6 +146,26 @@ final class ContentTests: XCTestCase {
         XCTAssertEqual(corners, [true, true, false, false])
     }
 
+    /// A place that is in the header and in the footer has the zones of the part that is pressed.
+    func testAZoneOfAPlaceInHeaderAndFooter() throws {
+        let area = NoDragZone.Area(origin: DrawerPoint(x: 0, y: 0), width: 390, height: 20)
+        for part in [NoDragZone.Part.header, .footer] {
+            var settings = DrawerEngine.Settings()
+            settings.gesture.noDragZones = [NoDragZone(part, area)]
+            let handle = DrawerPart(.handle, height: 20)
+            let container = Container(width: 390, height: 844, rowHeight: 44, header: [handle], footer: [handle])
+            for (y, pressed) in [(454.0, NoDragZone.Part.header), (834, .footer)] {
+                var drawer = try DrawerEngine(
+                    layout: DrawerLayout([Detent("half", .height(400)), Detent("full", .height(800))]),
+                    container: container, listHeight: 2640, settings: settings)
+                XCTAssertEqual(drawer.place(at: DrawerPoint(x: 195, y: y)), .handle)
+                drawer.press(y)
+                drawer.move(y - 30)
+                XCTAssertEqual(drawer.owner == .none, part == pressed, "\(part) at \(y)")
+            }
+        }
+    }
+
     /// Short content under a bar scrolls as far as the bar can shrink: by 48 of 96 pt.
     func testShortContentUnderABarScrollsAsFarAsTheBarShrinks() throws {
         var drawer = try DrawerEngine(

@@ -41,7 +41,7 @@ final class KeyTests: XCTestCase {
     /// Home goes to the list's start, then to the lowest detent, wherever the drawer stands, on both edges.
     func testHomeGoesToTheListsStartThenToTheLowestDetent() throws {
         for edge in DrawerEdge.allCases {
-            for listPans in [ListPans.handOver, .contentFirst, .listOnly] {
+            for listPans in [ListPans.handOver, .contentFirst, .listOnly, .firstMove, .firstDown] {
                 for detent in [DetentName("half"), "full"] {
                     let name = "\(edge), \(listPans), \(detent)"
                     var drawer = try phone(on: edge, detent: detent, offset: 200) { $0.gesture.listPans = listPans }

@@ -32,6 +32,42 @@ final class PageChangeTests: PagesTestCase {
         }
     }
 
+    /// On a page without the named detent, the default counts: `expanded`, whichever detents lie above it.
+    func testTheDefaultIsUndimmedOnAPageWithoutTheNamedDetent() throws {
+        let only = try DrawerLayout([Detent("own", .height(64)), Detent(.fullHeight, .height(368))])
+        let four = try DrawerLayout([
+            Detent(.compressed, .height(64)), Detent(.expanded, .height(160)), Detent("high", .height(240)),
+            Detent(.fullHeight, .height(368)),
+        ])
+        var settings = DrawerEngine.Settings()
+        settings.dimming.largestUndimmedDetent = "own"
+        let pages = [four, only].map { DrawerPage(layout: $0, listHeight: 800) }
+        var drawer = try DrawerEngine(pages, container: container, settings: settings)
+        XCTAssertEqual(drawer.undimmedDetent, .expanded)
+        drawer.handle(.page(index: 1, animated: false), at: 0)
+        XCTAssertEqual(drawer.undimmedDetent, "own")
+    }
+
+    /// A new layout, or a page, may give the name of a visible detent to the hidden one: the drawer stays visible.
+    func testADetentNeverBecomesTheHiddenOne() throws {
+        let named = try DrawerLayout([Detent("a", .height(64)), Detent("b", .height(368))])
+        let hiding = try DrawerLayout([Detent("c", .height(80)), Detent("b", .height(368))], hiddenName: "a")
+        var settings = DrawerEngine.Settings()
+        settings.release.dismissible = .yes
+        var drawer = try DrawerEngine(
+            layout: named, container: container, listHeight: 800, settings: settings, detent: "a")
+        try drawer.configure(layout: hiding, at: 0, animated: false)
+        XCTAssertEqual(drawer.destination, "c")
+        let pages = [named, hiding].map { DrawerPage(layout: $0, listHeight: 800) }
+        drawer = try DrawerEngine(pages, container: container, settings: settings, detent: "a")
+        drawer.handle(.page(index: 1), at: 0)
+        for step in 0...100 {
+            drawer.advance(to: Double(step) / 50)
+            XCTAssertEqual(drawer.reading.height, 64 + 16 * min(max(drawer.pagePosition, 0), 1), accuracy: 1e-9)
+        }
+        XCTAssertEqual(drawer.destination, "c")
+    }
+
     /// A page that is far wider than its container stays within the largest length.
     func testAResizeKeepsThePagesFinite() throws {
         let page = DrawerPage(layout: try layout(), listHeight: 800)

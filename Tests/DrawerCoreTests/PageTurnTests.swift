@@ -148,4 +148,30 @@ final class PageTurnTests: XCTestCase {
             }
         }
     }
+
+    /// A tap moves nothing: its few points sideways are reverted, even if the list or the width of the pages has changed
+    /// meanwhile.
+    func testATapLeavesThePagesAfterAChange() throws {
+        let changes: [DrawerEvent] = [
+            .listContent(height: 800, offset: 40),
+            .resize(to: Container(width: 1280, height: 384, rowHeight: 16)),
+        ]
+        for change in changes {
+            var settings = DrawerEngine.Settings()
+            settings.gesture.dragSlop = 0
+            var drawer = try DrawerEngine(
+                pages(), container: Container(width: 640, height: 384, rowHeight: 16), settings: settings,
+                detent: .fullHeight)
+            drawer.handle(.page(index: 1, animated: false), at: 0)
+            drawer.handle(.scroll(to: 100, animated: false), at: 0)
+            drawer.handle(.press(at: DrawerPoint(x: 320, y: 200)), at: 1)
+            drawer.handle(.move(to: DrawerPoint(x: 315, y: 200)), at: 1.01)
+            XCTAssertEqual(drawer.owner, .pages)
+            drawer.handle(change, at: 1.1)
+            let notices = drawer.handle(.release, at: 1.2)
+            XCTAssertTrue(notices.contains { if case .tapped = $0.kind { true } else { false } }, "\(change)")
+            XCTAssertEqual(drawer.pagePosition, 1, accuracy: 1e-9, "\(change)")
+            XCTAssertEqual(drawer.page, 1)
+        }
+    }
 }

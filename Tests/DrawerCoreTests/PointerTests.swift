@@ -30,8 +30,9 @@ private struct Press {
     }
 
     func isTap(at time: Double) -> Bool {
-        pointer.isTap(
-            flick: flick(at: time), tapReach: rules.tapReach, flickSpeed: rules.flickSpeed, at: time)
+        var settings = DrawerEngine.Settings.Release()
+        settings.flickSpeed = rules.flickSpeed
+        return pointer.isTap(isFlick: settings.isFlick(flick(at: time)), tapReach: rules.tapReach, at: time)
     }
 }
 

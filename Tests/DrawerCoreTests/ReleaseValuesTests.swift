@@ -33,6 +33,37 @@ final class ReleaseValuesTests: XCTestCase {
         XCTAssertFalse(words([.isUpward], .nearest(.height)).contains("any speed"))
     }
 
+    /// Signs, ranges and equal factors in the words of rules.
+    func testTheWordsOfARuleAreExact() {
+        func words(_ range: ReleasePolicy.Point.Range) -> String {
+            let target = ReleasePolicy.Target.nearest(.init(.height, within: range))
+            return ReleasePolicy("mine", ReleasePolicy.Step([], target, "{detent}")).words()
+        }
+        XCTAssertEqual(words(.everywhere), "the nearest detent, at any speed")
+        XCTAssertEqual(words(.detents), "the detent nearest to the height within the detents, at any speed")
+        XCTAssertEqual(
+            words(.edge), "the detent nearest to the height between the edge and the highest detent, at any speed")
+        XCTAssertEqual(RuleWords.number(-0.56), "-0.56")
+        XCTAssertEqual(RuleWords.number(-0.0001), "0")
+        XCTAssertEqual(RuleWords.number(0.36), "0.36")
+        func table(_ factor: Settle.BySpeed) -> String {
+            Settle("mine", Settle.SpringTable(.response(0.4, ratio: 0.8), factor: factor)).words
+        }
+        XCTAssertEqual(table(.init(1, above: 300, 1)), table(.init(1)))
+        XCTAssertTrue(table(.init(1, above: 300, 0.5)).contains(", 0.4 above 300 pt/s"))
+    }
+
+    /// A distance that rounds to 0 pt says nothing, in every form of the sentence.
+    func testAReasonLeavesOutADistanceThatRoundsToNothing() {
+        for (way, sentence) in [(0.4, "nearest: a free height"), (3, "nearest[ after 3 pt]: a free height")] {
+            let expected = sentence.filter { !"[]".contains($0) }
+            let reason = Release.Reason("nearest[ after {way}]: {detent}", way: way)
+            XCTAssertEqual("\(reason)", expected)
+            let filled = reason.filled(speed: "0", limit: "0", way: way < 1 ? "0.4" : "3", detent: "a free height")
+            XCTAssertEqual(filled, expected)
+        }
+    }
+
     func testASettleOfAHostsOwn() throws {
         var engine = try drawer { $0.release.settles = Settles(OwnRules.line) }
         engine.send(.snap(to: .fullHeight))

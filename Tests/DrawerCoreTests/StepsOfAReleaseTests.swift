@@ -115,6 +115,23 @@ final class StepsOfAReleaseTests: XCTestCase {
         }
     }
 
+    /// The reason names the limit that has changed the target: a flick up from a scrolled list closes nothing anyway.
+    func testTheReasonNamesTheLimitThatDecides() throws {
+        let drawer = try drawer(rows: 50, at: .compressed) {
+            $0.release.dismissible = .yes
+            $0.release.maximumSteps = 1
+        }
+        let height = drawer.reading.height
+        var release = Release(
+            stops: drawer.stops, height: height + 8, pulled: height + 8, drag: 8, upwardVelocity: 9000,
+            began: drawer.stops.lowestVisible, container: drawer.container.height, settings: drawer.settings.release)
+        release.beganInScrolledList = true
+        let choice = release.allowedChoice()
+        XCTAssertEqual(choice.target, .expanded)
+        let reason = try XCTUnwrap(choice.reason)
+        XCTAssertTrue("\(reason)".contains("no release goes farther"), "\(reason)")
+    }
+
     /// Without a limit the same flick goes all the way, and the limits differ from each other.
     func testTheStepsAreThoseOfTheLimit() throws {
         for (steps, end) in [(nil, DetentName.hidden), (1, .expanded), (2, .compressed), (3, .hidden)] as [(Int?, _)] {

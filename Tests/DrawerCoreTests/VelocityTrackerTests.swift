@@ -92,6 +92,19 @@ final class VelocityTrackerTests: XCTestCase {
         }
     }
 
+    /// A sideways pan has the velocity of the same upright pan, with its twitch and with the resolution of its reports.
+    func testASidewaysPanIsMeasuredAsAnUprightOne() {
+        let twitch = (0...20).map { (Double($0) * 0.004, Double($0) * 3.2) } + [(0.084, 60.8)]
+        let faster = (0...20).map { (Double($0) * 0.005, Double($0 * $0) * 0.5) }
+        for samples in [twitch, faster] {
+            var sideways = VelocityTracker()
+            sideways.isSideways = true
+            for (time, x) in samples { sideways.add(DrawerPoint(x: x, y: 300), at: time) }
+            let end = samples[samples.count - 1].0
+            XCTAssertEqual(sideways.velocity(at: end).x, velocity(samples), accuracy: 1e-6)
+        }
+    }
+
     // MARK: Invalid samples
 
     func testInvalidArgumentsGiveFiniteNumbers() {

@@ -86,7 +86,10 @@ final class HostSurroundingsTests: HostTestCase {
         phone.width = .nan
         XCTAssertThrowsError(try host.surroundingsChanged())
         XCTAssertEqual(host.drawer.reading, reading)
-        phone.width = 390
+        (phone.width, phone.height, phone.keyboardTop) = (390, 700, -2e6)
+        XCTAssertThrowsError(try host.surroundingsChanged(), "an invalid keyboard beside a valid size")
+        XCTAssertEqual(host.drawer.reading, reading)
+        (phone.height, phone.keyboardTop) = (844, nil)
         phone.move(from: point(240), to: point(200), over: 0.2)
         XCTAssertEqual(phone.drawerTop, top - 40, accuracy: 1e-9)
     }

@@ -222,6 +222,32 @@ final class NativeListTests: XCTestCase {
         XCTAssertEqual(drawer.handle(.listAt(offset: 0), at: 1).last?.kind, .notApplied(reason: .otherListSource))
     }
 
+    /// The host sends events from code and from its surroundings, and hears every notice. It makes the engine's list its
+    /// scroll view's.
+    func testEventsOfTheHost() throws {
+        var settings = DrawerEngine.Settings()
+        settings.release.dismissible = .asks
+        let container = Container(width: 390, height: 844, rowHeight: 44, header: [DrawerPart(.handle, height: 20)])
+        let drawer = try DrawerEngine(container: container, listHeight: 60 * 44, settings: settings)
+        let list = MockNativeList(longest: drawer.reading.maximumOffset, dimension: 844)
+        let host = NativeListHost(drawer, list: list)
+        XCTAssertEqual(host.drawer.listSource, .host)
+        var kinds: [Notice.Kind] = []
+        host.onNotice = { kinds.append($0.kind) }
+        host.send(.snap(to: .fullHeight, animated: false), at: 1)
+        XCTAssertEqual(kinds, [.targetChosen(detent: .fullHeight), .detentReached(detent: .fullHeight)])
+        host.send(.resize(to: Container(width: 844, height: 390, rowHeight: 44)), at: 1)
+        XCTAssertEqual(host.drawer.container.height, 390)
+        kinds = []
+        host.send(.impulse(velocity: 9000), at: 2)
+        XCTAssertTrue(kinds.contains(.dismissRequested), "\(kinds)")
+        list.offset = 40
+        kinds = []
+        host.listDidScroll(time: 5)
+        XCTAssertEqual(kinds.filter { $0 == .notApplied(reason: .otherListSource) }, [])
+        XCTAssertEqual(host.drawer.reading.offset, 40)
+    }
+
     /// The room before the first row belongs to the list's range: under a finger, the list is there too.
     func testTheListFollowsThePanIntoItsInset() throws {
         var settings = DrawerEngine.Settings()

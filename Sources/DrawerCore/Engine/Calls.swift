@@ -60,7 +60,7 @@ extension DrawerEngine {
     /// Releases the drawer at a velocity without a pan.
     mutating func impulse(_ velocity: Double) {
         _ = interruptPan()
-        settle(after: velocity, shown: velocity, pulled: shownTop, to: shownTop)
+        settle(after: velocity, shown: velocity, pulled: shownTop, to: shownTop, isRelease: false)
     }
 
     mutating func scroll(to offset: Double, animated: Bool) {

@@ -37,20 +37,20 @@ extension DrawerEngine {
 
     mutating func change(to next: Room, _ pager: Pager, at time: Double, animated: Bool) -> Notices {
         pass(to: time)
-        log.cause = next.container == container ? .settings : .resize
-        let cause = log.cause
-        change(to: next, pager, atOnce: !animated)
+        let cause: Cause = next.container == container ? .settings : .resize
+        log.cause = cause
+        change(to: next, pager, cause, atOnce: !animated)
         return finish(cause)
     }
 
     mutating func resize(to container: Container) {
         let next = room.with(container: container)
-        change(to: next, pager.resized(from: self.container, in: next), atOnce: true)
+        change(to: next, pager.resized(from: self.container, in: next), .resize, atOnce: true)
     }
 
     mutating func setBottomInset(_ points: Double, animated: Bool) {
         let next = room.with(bottomInset: points)
-        change(to: next, pager.resized(from: container, in: next), atOnce: !animated)
+        change(to: next, pager.resized(from: container, in: next), .resize, atOnce: !animated)
     }
 
     mutating func setListContent(height: Double, _ insets: Insets, offset: Double?) {
@@ -58,37 +58,39 @@ extension DrawerEngine {
         next.hostInsets = insets
         // On the top edge, content that grows moves the end from which the rules count.
         let start = offset ?? (room.isMirrored && !isAtKeptEnd ? reading.offset : nil)
-        change(to: next, pager, atOnce: false, offset: start.map { next.mirrored($0, in: next.list(atTop: shownTop)) })
+        let new = start.map { next.mirrored($0, in: next.list(atTop: shownTop)) }
+        change(to: next, pager, .content, atOnce: false, offset: new)
     }
 
     mutating func setPrimaryHeight(_ height: Double) {
         let (known, old) = (hostOffsets, room)
         room.primaryHeight = height
-        keepPrimary(insteadOf: old.primary, atOnce: false)
+        continuePrimary(insteadOf: old.primary, atOnce: false)
         if pan?.place == .primary { layWithNextMovement() }
         guard let known else { return }
-        keepHostOffset(known, atOnce: true)
-        keepPrimary(known)
+        keepHostOffset(known, .content, atOnce: true)
+        keepHostOffsetOfPrimary(known)
     }
 
     /// Replaces the room and continues from the shown state. On the top edge, the host's offsets stay.
     /// - Parameters:
+    ///   - cause: `resize`, `settings` or `content`.
     ///   - atOnce: whether a resting drawer and an offset out of range jump; otherwise the drawer settles and the list
     ///     bounces.
     ///   - given: the list's new offset; by default the shown one.
-    mutating func change(to next: Room, _ pager: Pager, atOnce: Bool, offset given: Double? = nil) {
+    mutating func change(to next: Room, _ pager: Pager, _ cause: Cause, atOnce: Bool, offset given: Double? = nil) {
         endInvisibleDismissal()
         let host = given == nil ? hostOffsets : nil
-        goOn(in: next, pager, atOnce: atOnce, offset: given ?? offsetOfKeptEnd(in: next))
+        replaceRoom(by: next, pager, cause, atOnce: atOnce, offset: given ?? offsetOfKeptEnd(in: next))
         guard let host else { return }
-        keepHostOffset(host, atOnce: atOnce)
-        keepPrimary(host)
+        keepHostOffset(host, cause, atOnce: atOnce)
+        keepHostOffsetOfPrimary(host)
     }
 
     /// Replaces the room and continues from the shown state, with the offsets as the rules count them.
     /// - Parameter offset: the list's new offset; nil for the shown one.
-    mutating func goOn(in next: Room, _ pager: Pager, atOnce: Bool, offset: Double?) {
-        let change = RoomChange(of: self, to: next, pager, atOnce: atOnce, offset: offset)
+    mutating func replaceRoom(by next: Room, _ pager: Pager, _ cause: Cause, atOnce: Bool, offset: Double?) {
+        let change = RoomChange(of: self, to: next, pager, cause, atOnce: atOnce, offset: offset)
         enter(change)
         keepDrawer(change)
         keepPrimary(change)
@@ -106,7 +108,10 @@ extension DrawerEngine {
         motion = change.motion
         pan?.start.top += change.fall
         pan?.start.pulled += change.fall
-        if pager.axis.isPanned, change.pager.width != pager.width { pan?.pointer?.restart() }
+        if pager.axis.isPanned, change.pager.width != pager.width, let start = pan?.start.pages {
+            pan?.pointer?.restart()
+            pan?.start.pages = pager.position(at: start) * change.pager.width
+        }
         (room, pager, goal.resting) = (change.next, change.pager, change.resting)
         if pan?.start.top == change.old.top(of: change.oldGoal.resting) { pan?.start.top = room.top(of: goal.resting) }
         guard let offset = change.newOffset else { return }
@@ -126,17 +131,24 @@ extension DrawerEngine {
         case .ride(let ride, let top, let standing):
             mode = .held(top)
             listAxis.hold(at: change.offset)
-            layAgain(after: ride, from: top, keeping: change.mover, standing: standing)
+            layAgain(after: ride, from: top, standing: standing, in: change)
         case .leave:
             mode = .held(change.top.value)
-            if !holdsDrawer { settle(to: Goal(goal.resting), velocity: 0, isFromRest: true) }
+            if !holdsDrawer { settle(to: Goal(goal.resting), velocity: 0, isFromRest: true, in: change) }
         case .settle(let goal, let interrupts):
             if interrupts { report(.settleInterrupted(detent: change.old.name(of: change.oldGoal.resting))) }
             if change.motion.isFlung { listAxis.rest(at: change.offset) }
             mode = .held(change.top.value)
-            settle(to: goal, velocity: change.top.velocity)
+            settle(to: goal, velocity: change.top.velocity, in: change)
         }
         if !motion.isOnTrack { keepList(change) }
+    }
+
+    /// Settles after a change of the room.
+    private mutating func settle(to next: Goal, velocity: Double, isFromRest: Bool = false, in change: RoomChange) {
+        settle(
+            to: next, velocity: velocity, isFromRest: isFromRest, isRelease: change.cause == .pan,
+            keepsListFling: !change.isTurn)
     }
 
     /// Continues the list's motion in another room, unless a pointer holds the list.
@@ -154,9 +166,9 @@ extension DrawerEngine {
     }
 
     /// Lays a new track for the pan in progress, from where it holds the drawer and the list.
-    private mutating func layAgain(after old: Ride, from top: Double, keeping mover: Track.Mover?, standing: Int?) {
-        guard let pan, let mover else { return }
-        let unseen = log.cause == .content ? old.track.unseenPull(at: old.travel) : 0
+    private mutating func layAgain(after old: Ride, from top: Double, standing: Int?, in change: RoomChange) {
+        guard let pan, let mover = change.mover else { return }
+        let unseen = change.cause == .content ? old.track.unseenPull(at: old.travel) : 0
         restartPan()
         let offset = listAxis.state(at: time).value
         if let track = room.track(on: pan.place, top: top, offset: offset, firstMover: mover) {
@@ -187,10 +199,11 @@ extension DrawerEngine {
 
     mutating func keepPrimary(_ change: RoomChange) {
         guard room.lastPrimaryOffset != change.old.lastPrimaryOffset || primaryAxis.isPanned else { return }
-        keepPrimary(insteadOf: change.old.primary, atOnce: change.atOnce)
+        continuePrimary(insteadOf: change.old.primary, atOnce: change.atOnce)
     }
 
-    private mutating func keepPrimary(insteadOf old: Extent, atOnce: Bool) {
+    /// Continues the motion of the primary content in its new extent.
+    private mutating func continuePrimary(insteadOf old: Extent, atOnce: Bool) {
         let offset = primaryAxis.state(at: time).value
         guard primaryAxis.isPanned else {
             return primaryAxis.keep(from: offset, in: room.primary, insteadOf: old, atOnce: atOnce, at: time)

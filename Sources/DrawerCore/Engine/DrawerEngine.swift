@@ -41,8 +41,8 @@ public struct DrawerEngine: Sendable, Equatable {
     var listAxis: Axis
     var primaryAxis: Axis
     var goal: Goal
-    /// Whether a fling that reaches the list's top may lower the drawer. It may if the pan's track had a drawer segment
-    /// below the list, until the list rests.
+    /// Whether a fling that reaches the list's top may lower the drawer. It may after a pan whose track had a drawer
+    /// segment below the list, until the drawer gets another target.
     var flingMayLower = false
     /// Whether the pan that flung the list began in the list while it was scrolled.
     var flingBeganScrolled = false

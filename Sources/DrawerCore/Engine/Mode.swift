@@ -49,9 +49,8 @@ struct Motion: Sendable, Equatable {
     private(set) var report = Mode.ArrivalReport.none
     private(set) var flight: Flight?
     private(set) var travel = Axis(at: 0)
-    /// The place that a pan holds. Of a fling, only the track counts.
-    private var place = Ride(
-        Track(limits: Track.Limits(highest: 0, lowest: 0, first: 0, last: 0), band: ScrollBand(dimension: 0)))
+    /// The place that a pan holds; of a fling, the start of its track.
+    private var place: Ride?
 
     init(_ mode: Mode) { self.mode = mode }
 
@@ -60,8 +59,8 @@ struct Motion: Sendable, Equatable {
             switch tag {
             case .resting: .resting(top)
             case .held: .held(top)
-            case .riding: .riding(place)
-            case .flung: .flung(place.track, travel: travel, report)
+            case .riding: place.map { .riding($0) } ?? .held(top)
+            case .flung: place.map { .flung($0.track, travel: travel, report) } ?? .held(top)
             case .flying: flight.map { .flying($0, report) } ?? .held(top)
             case .led: .led(report)
             }
@@ -110,14 +109,14 @@ struct Motion: Sendable, Equatable {
     /// Marks the end of the motion as reported.
     mutating func markReported() { report.isReported = true }
 
-    mutating func ride(to travel: Double) { place.hold(at: travel) }
+    mutating func ride(to travel: Double) { place?.hold(at: travel) }
 
     /// The pulled position on the track, before the resistance; `nil` without a track.
     @inline(__always)
     func pulledPosition(at time: Double) -> Track.Position? {
         switch tag {
-        case .riding: place.position
-        case .flung: place.track.position(at: travel.state(at: time).value)
+        case .riding: place?.position
+        case .flung: place?.track.position(at: travel.state(at: time).value)
         case .resting, .held, .flying, .led: nil
         }
     }

@@ -23,12 +23,13 @@ struct Pan: Sendable, Equatable {
     /// Whether the press was on a list that was not at its start.
     var beganInScrolledList = false
 
-    /// The start of the pan's movement: the drawer's shown and pulled top, and the offset of the content that it moves.
-    /// A tap reverts to it.
+    /// The start of the pan's movement: the drawer's shown and pulled top, the offset of the content that it moves, and
+    /// the offset of the pages. A tap reverts to it.
     struct Start: Sendable, Equatable {
         var top = 0.0
         var pulled = 0.0
         var offset = 0.0
+        var pages = 0.0
     }
 
     /// The pan of a pointer.

@@ -61,6 +61,7 @@ extension DrawerEngine {
     /// Adds a sample of the pointer. A sideways pan moves nothing along y, so its velocity is measured along x alone.
     private mutating func sample(_ point: DrawerPoint) {
         let isSideways = pan?.pointer?.isSideways ?? false
+        tracker.isSideways = isSideways
         tracker.add(isSideways ? DrawerPoint(x: point.x, y: pan?.pointer?.pressPoint.y ?? 0) : point, at: time)
     }
 

@@ -213,8 +213,7 @@ extension DrawerEngine {
         (reading.owner, reading.phase) = (owner, phase)
         if reading.phase == .resting { reading.detent = destination }
         if reading.phase == .settling { reading.target = destination }
-        reading.listPhase =
-            !motion.isOnTrack ? listPhase(atTop: top) : mover != .list ? .idle : motion.isFlung ? .flinging : .tracking
+        reading.listPhase = listPhase(atTop: top)
         (reading.primaryOffset, reading.primaryVelocity) = primaryState
         reading.top = top
         reading.height = room.height - top

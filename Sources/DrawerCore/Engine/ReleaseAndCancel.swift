@@ -30,7 +30,7 @@ extension DrawerEngine {
         let flick = Pointer.flick(velocity)
         let measured = given == nil ? measuredFlick : flick
         let isTap = pointer.isTap(
-            flick: flick, tapReach: settings.gesture.tapReach, flickSpeed: settings.release.flickSpeed, at: time)
+            isFlick: settings.release.isFlick(flick), tapReach: settings.gesture.tapReach, at: time)
         guard let (pan, ride, position) = letGo() else { return }
         if pan.isReported {
             report(.panEnded(translation: translation, velocity: DrawerVelocity(room.mirrored(vector: velocity))))
@@ -39,11 +39,13 @@ extension DrawerEngine {
             log.cause = .tap
             revert(pan, ride, within: settings.gesture.tapReach + pointer.slop)
             // Continue the motions that a change from outside has started and the press has held.
-            goOn()
+            settleHeld()
             return tap(on: pan.isFromEdge ? .primary : pan.place, at: room.unmirrored(pointer.pressPoint, pan))
         }
         if isPagesPanned { return releasePages(after: -velocity.x) }
-        guard let ride, let position else { return goOn(velocity: -velocity.y * primaryAxis.slope) }
+        guard let ride, let position else {
+            return settleHeld(velocity: -velocity.y * primaryAxis.slope, isRelease: true)
+        }
         guard position.mover == .drawer else { return releaseInList(pan, ride, position, at: -velocity.y) }
         if let fling = carriedFling(of: ride, from: pointer.travel, at: -flick) {
             return carry(along: ride.track, fling, at: -velocity.y)
@@ -57,18 +59,20 @@ extension DrawerEngine {
     /// A release of the list also releases the drawer, with speed 0.
     private mutating func releaseInList(_ pan: Pan, _ ride: Ride, _ position: Track.Position, at velocity: Double) {
         releaseList(velocity: velocity * position.slope)
-        // The reason why the drawer stays, after a pan on the list. A drawer with one detent needs none. A drawer less
-        // than a point from its goal stays: nothing else has a reason. Elsewhere the policy's reason comes first.
-        let explains = pan.place == .list && stops.highest > 0
-        let isThere = abs(shownTop - room.top(of: goal.resting)) < Stops.merging
+        /// The reason why the drawer stays at its goal.
         func reason() -> Release.Reason {
             settings.gesture.listPans.reason(
                 velocity: velocity, isFlick: settings.release.isFlick(velocity), staying: room.name(of: goal.resting))
         }
+        // Only a pan on the list has this reason, and a drawer with one detent needs none. It comes first if the drawer is
+        // less than a point from its goal. Elsewhere `rest(after:)` may choose another goal, and the policy's reason
+        // comes first.
+        let explains = pan.place == .list && stops.highest > 0
+        let isThere = abs(shownTop - room.top(of: goal.resting)) < Stops.merging
         if explains, isThere { log.reason = reason() }
         rest(after: pan, at: position)
         if explains, log.reason == nil { log.reason = reason() }
-        // A settle that `rest(after:)` has begun has cleared the flag.
+        // Comes last: a settle that `rest(after:)` has begun has cleared the flag.
         flingMayLower = room.flingsMayLower && ride.track[0].mover == .drawer && velocity < 0
         flingBeganScrolled = pan.beganInScrolledList
     }
@@ -103,7 +107,8 @@ extension DrawerEngine {
         let (start, reach) = (pan.start, reach + Stops.rounding)
         func offset(_ shown: Double) -> Double { abs(shown - start.offset) <= reach ? start.offset : shown }
         if primaryAxis.isPanned { return primaryAxis.hold(at: offset(primaryState.value)) }
-        if isPagesPanned { return revertPages(to: start.offset) }
+        // Only the pan itself moves the pages that it holds.
+        if isPagesPanned { return revertPages(to: start.pages) }
         guard ride != nil else { return }
         let list = offset(shownList.value)
         if abs(shownTop - start.top) <= reach {
@@ -125,17 +130,17 @@ extension DrawerEngine {
         }
     }
 
-    /// Lets go of the drawer and of the content. The drawer starts at rest and settles to its goal; content beyond an
-    /// end returns to its range.
+    /// Lets everything go that a pan or its press has held. The drawer starts at rest and settles to its goal; content
+    /// beyond an end returns to its range.
     /// - Parameters:
     ///   - velocity: the velocity of the primary content, if the pan has moved it.
-    ///   - isCancelled: whether the pan was cancelled.
-    mutating func goOn(velocity: Double = 0, isCancelled: Bool = false) {
+    ///   - isRelease: whether the pan was released. A tap and a cancel do not count.
+    mutating func settleHeld(velocity: Double = 0, isRelease: Bool = false) {
         if primaryAxis.isPanned { primaryAxis.release(velocity: velocity, in: room.primary, at: time) }
-        if isDrawerHeld { settle(to: goal, velocity: 0, isCancelled: isCancelled) }
+        if isDrawerHeld { settle(to: goal, velocity: 0, isRelease: isRelease) }
         if isListHeld { releaseList(velocity: 0) }
         if primaryAxis.isHeld { primaryAxis.release(velocity: 0, in: room.primary, at: time) }
-        settleHeldPages(isRelease: !isCancelled)
+        settleHeldPages(isRelease: isRelease)
     }
 
     /// Releases the drawer after a pan that ended in the list, with velocity 0. On a detent the drawer rests.
@@ -146,7 +151,8 @@ extension DrawerEngine {
         else {
             return settle(
                 after: 0, shown: 0, pulled: pan.start.pulled, to: position.pulledTop,
-                inScrolledList: pan.beganInScrolledList)
+                inScrolledList: pan.beganInScrolledList, isRelease: pan.source == .pointer,
+                mayHide: pan.source == .pointer)
         }
         let hasLeft = abs(pan.start.pulled - stops.tops[detent]) > Stops.rounding || began != .detent(detent)
         if hasLeft { arrive(at: .detent(detent)) } else { rest(at: began) }
@@ -165,10 +171,10 @@ extension DrawerEngine {
             guard position.mover == .drawer || shownTop != room.top(of: goal.resting) else {
                 return rest(at: goal.resting)
             }
-            return settle(to: Goal(goal.resting), velocity: velocity, isCancelled: true)
+            return settle(to: Goal(goal.resting), velocity: velocity)
         }
         let turnsBack = isPagesPanned
-        goOn(isCancelled: true)
+        settleHeld()
         if turnsBack { turnBack(at: pageVelocity) }
     }
 }

@@ -42,8 +42,10 @@ struct Room: Sendable, Equatable {
             area.height += distance
             if distance != 0 { stops.lower(by: distance) }
             (self.area, self.stops) = (area, stops)
-            let named = settings.dimming.largestUndimmedDetent ?? layout.detents.undimmed
-            undimmed = named.flatMap { stops.index(of: $0) } ?? max(stops.lowestVisible, stops.highest - 1)
+            // On a page without the named detent, the default counts.
+            let named = settings.dimming.largestUndimmedDetent.flatMap { stops.index(of: $0) }
+            let byDefault = layout.detents.undimmed.flatMap { stops.index(of: $0) }
+            undimmed = named ?? byDefault ?? stops.highest
         }
 
         static func == (left: Fixed, right: Fixed) -> Bool {
@@ -124,9 +126,9 @@ struct Room: Sendable, Equatable {
         return next
     }
 
-    /// This room with another list height. Only detents of `Detent.Height.content` move.
+    /// This room with another list height.
     func with(listHeight: Double) -> Room {
-        if layout.detents.contains(where: { $0.height == .content }) {
+        if layout.detents.contains(where: { $0.height.dependsOnList }) {
             return with(page: DrawerPage(layout: layout, listHeight: listHeight))
         }
         var next = self
@@ -179,12 +181,9 @@ struct Room: Sendable, Equatable {
     /// The index of a resting place; a free height counts as the nearest detent.
     func index(of resting: Resting) -> Int { resting.detent ?? stops.nearestOfAll(to: top(of: resting)) }
 
-    /// The same resting place in this room, by its name. A drawer whose detent is gone goes to the visible one nearest
-    /// to `top`; one that was hidden stays hidden.
+    /// The same resting place in this room; without its detent, the visible one nearest to `top`.
     func moved(_ resting: Resting, from old: Room, top: Double) -> Resting {
         guard let detent = resting.detent else { return resting }
-        if old.isHidden(resting), stops.hasHidden { return .detent(0) }
-        let nearest = stops.nearestOfAll(to: top)
-        return .detent(stops.index(of: old.stops.names[detent]) ?? max(nearest, stops.lowestVisible))
+        return .detent(stops.counterpart(of: detent, in: old.stops) ?? stops.nearestVisible(to: top))
     }
 }

@@ -13,12 +13,13 @@ struct RoomChange {
     let fall: Double
     /// The pages in the next room.
     let pager: Pager
+    /// The reason for the change: `resize`, `settings` or `content`; for a turn of pages, `pan` after a release and
+    /// otherwise `code`.
+    let cause: Cause
     /// Whether the width, the current page and all other pages are the same as before.
     let hasSameNeighbors: Bool
     /// Whether a resting drawer and an offset out of range jump; otherwise the drawer settles and the list bounces.
     let atOnce: Bool
-    /// Whether the container has a new size or another inset.
-    let isResize: Bool
     /// The goal before the change.
     let oldGoal: Goal
     /// The resting place of the goal in the next room.
@@ -36,17 +37,22 @@ struct RoomChange {
 
     /// The list's offset at which it continues.
     var offset: Double { newOffset ?? list.value }
+    /// Whether another page becomes the current one.
+    var isTurn: Bool { cause == .pan || cause == .code }
     /// The mover at the place on the track; nil without a track.
     var mover: Track.Mover? { pulledPosition?.mover }
 
     /// - Parameter newOffset: the list's new offset; nil for the shown one.
-    init(of engine: DrawerEngine, to next: Room, _ pager: Pager, atOnce: Bool, offset newOffset: Double? = nil) {
+    init(
+        of engine: DrawerEngine, to next: Room, _ pager: Pager, _ cause: Cause, atOnce: Bool,
+        offset newOffset: Double? = nil
+    ) {
         let (room, shown) = (engine.room, engine.shown)
         fall = next.isMirrored ? next.lowerEnd - room.lowerEnd : 0
         (old, self.next, self.atOnce, self.newOffset) = (room.lowered(by: fall), next, atOnce, newOffset)
         self.pager = engine.pager.carried(into: pager, at: engine.time)
         hasSameNeighbors = engine.pager.hasSameNeighbors(as: pager)
-        isResize = engine.log.cause == .resize
+        self.cause = cause
         var motion = engine.motion
         pulledPosition = motion.pulledPosition(at: engine.time)
         if fall != 0 { motion.mode.lower(by: fall) }
@@ -108,14 +114,15 @@ struct RoomChange {
     /// A detent that has moved counts only if changes take effect at once.
     private var standing: Int? {
         guard let detent = old.stops.detent(at: top.value, preferring: old.index(of: oldGoal.resting)),
-            let index = next.stops.index(of: old.stops.names[detent]), atOnce || next.stops.tops[index] == top.value
+            let index = next.stops.counterpart(of: detent, in: old.stops), atOnce || next.stops.tops[index] == top.value
         else { return nil }
         return index
     }
 
     /// Whether a fling along the track continues: its track still shows the same positions.
     private func keepsFling(along limits: Track.Limits) -> Bool {
-        guard !isResize, let shown = pulledPosition.map({ next.shown($0) }) else { return false }
+        // A container with a new size or another inset has other tracks.
+        guard cause != .resize, let shown = pulledPosition.map({ next.shown($0) }) else { return false }
         return shown.top == top.value && shown.offset == offset
             && offset <= next.lastOffset(atTop: top.value) + Stops.rounding
             && limits.highest == next.stops.full && limits.lowest == next.stops.low

@@ -79,10 +79,14 @@ extension Room {
             // A scroll that starts beyond the end returns like a bounce. The overscroll falls with the remaining
             // distance, once an outward start has spent its velocity.
             let start = motion.target + motion.displacement
-            let isOutward = own.value > start
-            let share =
-                isOutward ? (own.value > formerMaximum ? 1 : 0) : max(0, start - formerMaximum) / motion.displacement
-            let overscroll = share * (own.value - (isOutward ? formerMaximum : motion.target))
+            let (share, overscroll): (Double, Double)
+            if own.value > start {
+                share = own.value > formerMaximum ? 1 : 0
+                overscroll = share * (own.value - formerMaximum)
+            } else {
+                share = max(0, start - formerMaximum) / motion.displacement
+                overscroll = share * (own.value - motion.target)
+            }
             let end = listEnd(atTop: top, velocity: velocity)
             let last = end.value + overscroll
             return own.value > last ? (last, end.velocity + share * own.velocity) : own

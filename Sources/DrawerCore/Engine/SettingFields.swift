@@ -84,7 +84,7 @@ extension DrawerEngine.Settings {
         public let name: String
         /// The type of the value, with access to it.
         public let kind: Kind
-        /// The name in errors, if another field has the same name.
+        /// The name in errors, if the name alone does not tell the group.
         fileprivate var errorName: String?
         /// The name in files of version 1.0.0, if it differed.
         var formerName: String?
@@ -94,8 +94,7 @@ extension DrawerEngine.Settings {
             guard case .number(let place, let bounds) = kind else { return }
             var value = 0.0
             place(&settings) { value = $0 }
-            guard value != bounds.special else { return }
-            try InvalidValue.check(value, errorName ?? name, bounds.words) { bounds.range ~= $0 }
+            try InvalidValue.check(value, errorName ?? name, bounds)
         }
     }
 

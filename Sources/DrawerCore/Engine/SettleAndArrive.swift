@@ -12,9 +12,11 @@ extension DrawerEngine {
     ///   - pulledTop: the pulled top at the release.
     ///   - duration: the time since the press.
     ///   - inScrolledList: whether the pan began on a list that was not at its start.
+    ///   - isRelease: whether a pointer, or the fling of its pan, lets the drawer go.
+    ///   - mayHide: whether the drawer may end at `hidden`. Keys and the wheel never hide it.
     mutating func settle(
         after velocity: Double, shown: Double, pulled start: Double, to pulledTop: Double, lasting duration: Double = 0,
-        inScrolledList: Bool = false
+        inScrolledList: Bool = false, isRelease: Bool = true, mayHide: Bool = true
     ) {
         let top = shownTop
         var release = Release(
@@ -22,23 +24,24 @@ extension DrawerEngine {
             upwardVelocity: -velocity, began: room.index(of: goal.resting), container: room.height,
             settings: settings.release)
         (release.duration, release.beganInScrolledList) = (duration, inScrolledList)
-        var (next, reason) = room.goal(after: release, from: top)
-        // Only a release and a call hide the drawer.
-        if log.cause != .pan, log.cause != .code, room.isHidden(next.resting) {
+        let (chosen, reason) = room.goal(after: release, from: top)
+        var next = chosen
+        if !mayHide, room.isHidden(next.resting) {
             next = stops.end(.down, began: release.beganIndex).map { .detent($0) } ?? Goal(goal.resting)
-            reason = nil
         }
-        if log.cause == .pan, log.reason == nil { log.reason = reason }
-        settleOrAsk(to: next, velocity: shown, measured: velocity)
+        if isRelease, log.reason == nil { log.reason = reason }
+        settleOrAsk(to: next, velocity: shown, measured: velocity, isRelease: isRelease)
     }
 
     /// Settles; if the target is `hidden` and the host wants to be asked, settles back to the start of the pan.
-    mutating func settleOrAsk(to next: Goal, velocity: Double, measured: Double = 0) {
-        guard room.isHidden(next.resting), settings.release.dismissible == .asks, !room.isHidden(goal.resting) else {
-            return settle(to: next, velocity: velocity, measured: measured)
+    mutating func settleOrAsk(to next: Goal, velocity: Double, measured: Double = 0, isRelease: Bool = false) {
+        var next = next
+        if room.isHidden(next.resting), settings.release.dismissible == .asks, !room.isHidden(goal.resting) {
+            report(.dismissRequested)
+            guard motionPhase != .resting else { return }
+            next = Goal(goal.resting)
         }
-        report(.dismissRequested)
-        if motionPhase != .resting { settle(to: Goal(goal.resting), velocity: velocity, measured: measured) }
+        settle(to: next, velocity: velocity, measured: measured, isRelease: isRelease)
     }
 
     /// Starts a settle of the drawer from its shown position.
@@ -46,19 +49,21 @@ extension DrawerEngine {
     ///   - velocity: the shown velocity in pt/s, positive down.
     ///   - measured: the pointer's velocity as the release's `ReleaseSpeed` measures it, positive down.
     ///   - isFromRest: whether the drawer was at rest before this call.
-    ///   - isCancelled: whether a cancelled pan starts the settle, which is not a release.
+    ///   - isRelease: whether the release of a pointer starts the settle. A cancel, a tap and a call do not count.
+    ///   - keepsListFling: whether a fling of the list may still lower the drawer. It must not lower a drawer that has
+    ///     another target, but a change of sizes or settings keeps the target.
     mutating func settle(
-        to next: Goal, velocity: Double, measured: Double = 0, isFromRest: Bool = false, isCancelled: Bool = false
+        to next: Goal, velocity: Double, measured: Double = 0, isFromRest: Bool = false, isRelease: Bool = false,
+        keepsListFling: Bool = false
     ) {
         leaveRide()
-        // A fling of the list must not lower a drawer that has a new target.
-        if ![.resize, .settings, .content].contains(log.cause) { flingMayLower = false }
+        if !keepsListFling { flingMayLower = false }
         let isFromRest = isFromRest || motionPhase == .resting
         interruptSettle()
         let top = shownTop
         let flight = room.flight(
             to: next, from: top, velocity: velocity, measured: measured, isResting: isFromRest,
-            isRelease: log.cause == .pan && !isCancelled, at: time)
+            isRelease: isRelease, at: time)
         report(.targetChosen(detent: room.name(of: next.resting)))
         goal = Goal(next.resting, isFromPolicy: next.isFromPolicy)
         guard flight.end > time else { return arrive(at: next.resting) }
@@ -137,7 +142,7 @@ extension DrawerEngine {
             arrive(at: goal.resting)
         } else {
             // Spring back from the overshoot at which a press caught the drawer above full height.
-            settle(to: Goal(goal.resting), velocity: 0)
+            settle(to: Goal(goal.resting), velocity: 0, isRelease: true)
         }
         flingMayLower = false
         guard !handToHost(at: offset, velocity: speed) else { return }

@@ -69,8 +69,12 @@ extension DrawerEngine {
         return true
     }
 
-    /// The phase of the list's own motion. A list that the host scrolls bounces while it is beyond an end.
+    /// The phase of the list. A list that the host scrolls bounces while it is beyond an end.
     func listPhase(atTop top: Double) -> ScrollPhase {
+        if motion.isOnTrack {
+            guard mover == .list else { return .idle }
+            return motion.isFlung ? .flinging : .tracking
+        }
         guard room.listSource == .host, case .led(let offset, _) = listAxis.mode else { return listAxis.phase }
         let isInside = offset >= room.firstOffset && offset <= room.lastOffset(atTop: top)
         return isInside ? .flinging : .bouncing
@@ -85,7 +89,7 @@ extension DrawerEngine {
     }
 
     /// The part of the program that scrolls the list.
-    public package(set) var listSource: ListSource {
+    public var listSource: ListSource {
         get { room.listSource }
         set { setList(newValue, listAnchor) }
     }

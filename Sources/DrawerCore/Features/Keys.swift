@@ -101,7 +101,10 @@ extension DrawerEngine {
 
     /// Goes to the highest detent; from there, scrolls to the list's end.
     private mutating func goToEnd(on place: DrawerPlace) {
-        guard place != .primary else { return scrollInOneStep(to: ends(of: room.primary).last, on: .primary) }
+        if place == .primary {
+            scrollInOneStep(to: ends(of: room.primary).last, on: .primary)
+            return
+        }
         guard let highest = stops.end(.up, began: room.index(of: goal.resting)) else { return }
         let isThere = !place.isHeader && shownTop <= stops.tops[highest] + Stops.merging && !isSettling
         guard isThere else { return stopAndSettle(at: highest) }
@@ -110,12 +113,16 @@ extension DrawerEngine {
 
     /// Scrolls to the list's top; from there, goes to the lowest visible detent.
     private mutating func goHome(on place: DrawerPlace) {
-        guard place != .primary else { return scrollInOneStep(to: ends(of: room.primary).first, on: .primary) }
+        if place == .primary {
+            scrollInOneStep(to: ends(of: room.primary).first, on: .primary)
+            return
+        }
         let first = ends(of: room.list(atTop: shownTop)).first
         if abs(shown.list.value - first) > Stops.rounding, !place.isHeader {
-            if !room.isMirrored || isFull && !isSettling { return scrollInOneStep(to: first, on: .list) }
-            // On the top edge, a pan toward the list's start would open the drawer first. The engine can scroll the list
-            // without a pan, but not a list that the host scrolls.
+            let canPan = !room.isMirrored || isFull && !isSettling
+            if canPan, scrollInOneStep(to: first, on: .list) { return }
+            // A pan toward the list's start would move the drawer first: on the top edge, and with `firstMove` below full
+            // height. The engine can scroll the list without a pan, but not a list that the host scrolls.
             if room.listSource == .engine { return scroll(to: first, animated: false) }
         }
         if let lowest = stops.end(.down, began: room.index(of: goal.resting)) { stopAndSettle(at: lowest) }
@@ -138,12 +145,14 @@ extension DrawerEngine {
     }
 
     /// Moves content to an offset in one step, if a pan from here would move the content first.
-    private mutating func scrollInOneStep(to offset: Double, on place: DrawerPlace) {
+    /// - Returns: whether the content moves, or is there already.
+    @discardableResult
+    private mutating func scrollInOneStep(to offset: Double, on place: DrawerPlace) -> Bool {
         let current = place == .primary ? primaryAxis.state(at: time).value : shown.list.value
-        guard abs(offset - current) > Stops.rounding else { return }
+        guard abs(offset - current) > Stops.rounding else { return true }
         let direction: Direction = offset > current ? .up : .down
         if place != .primary, track(on: .list, first: direction)?.next(from: 0, direction)?.segment.mover != .list {
-            return
+            return false
         }
         stopPan()
         open(.key, on: place, direction)
@@ -152,5 +161,6 @@ extension DrawerEngine {
             ? primaryAxis.travel(to: offset, in: room.primary, at: time)
             : track(on: .list, first: direction)?.travel(toOffset: offset) ?? offset - current
         pull(direction, by: abs(travel))
+        return true
     }
 }

@@ -14,7 +14,7 @@ extension DrawerEngine {
     ///
     /// - Returns: `nil` if a release would only scroll, if no pointer holds the drawer or its list, and for a free
     ///   height. A tap on the handle counts, and so does the `carriesFling` fling, which ends at the highest detent.
-    /// - Complexity: linear in the number of detents, as a release. Allocates nothing.
+    /// - Complexity: linear in the number of detents, as a release.
     public func target(ifReleasedAt time: Double) -> DetentName? { landing(ifReleasedAt: time)?.detent }
 
     /// A resting place: y of the edge that moves, in points, and the detent there; `nil` for a free height.

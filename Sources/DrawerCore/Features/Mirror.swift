@@ -127,18 +127,18 @@ extension DrawerEngine {
     }
 
     /// Keeps the host's offset of the list if a change of sizes has moved the list's end.
-    mutating func keepHostOffset(_ known: HostOffsets, atOnce: Bool) {
+    mutating func keepHostOffset(_ known: HostOffsets, _ cause: Cause, atOnce: Bool) {
         let list = room.list(atTop: shownTop)
         guard let shown = known.list, list.maximumOffset != known.ownListEnd else { return }
         // A change that takes effect at once cuts the offset at once; earlier overscroll bounces back. A list that a
         // pointer holds stays.
         let isCut = atOnce && shown <= known.listEnd && !motion.isRiding && !listAxis.isHeld
         let kept = room.mirrored(isCut ? min(shown, reading.maximumOffset) : shown, in: list)
-        if kept != self.shown.list.value { goOn(in: room, pager, atOnce: false, offset: kept) }
+        if kept != self.shown.list.value { replaceRoom(by: room, pager, cause, atOnce: false, offset: kept) }
     }
 
     /// Keeps the host's offset of the primary content if a change of sizes has moved its end.
-    mutating func keepPrimary(_ known: HostOffsets) {
+    mutating func keepHostOffsetOfPrimary(_ known: HostOffsets) {
         let end = room.lastPrimaryOffset
         guard end != known.primaryEnd, owner != .primary else { return }
         scrollPrimary(to: end - min(max(0, known.primary), end), animated: false)

@@ -32,7 +32,7 @@ extension DrawerEngine {
     }
 
     /// Lets the pages lead the drawer along a line from now on.
-    private mutating func lead(along line: Pager.Ramp?) {
+    private mutating func lead(along line: Pager.Line?) {
         goal = Goal(goal.resting)
         pager.line = line
         mode = .led(.none)
@@ -48,7 +48,7 @@ extension DrawerEngine {
         } else if motion.isFlying {
             mode = .held(shownTop)
         }
-        pan?.start.offset = pager.axis.state(at: time).value
+        pan?.start.pages = pager.axis.state(at: time).value
         pager.axis.pan(by: 0, in: pager.extent(), at: time)
     }
 
@@ -76,7 +76,7 @@ extension DrawerEngine {
     /// - Parameter velocity: the pointer's velocity in pt/s, positive toward the last page.
     mutating func releasePages(after velocity: Double) {
         let (offset, slope) = (pager.axis.state(at: time).value, pager.axis.slope)
-        if isDrawerHeld { settle(to: goal, velocity: 0) }
+        if isDrawerHeld { settle(to: goal, velocity: 0, isRelease: true) }
         if isListHeld { releaseList(velocity: 0) }
         let page = pager.target(after: velocity, from: offset, settings.release)
         turn(to: page, velocity: velocity * slope, isRelease: true)
@@ -110,7 +110,12 @@ extension DrawerEngine {
 
     /// Makes a page the current one and settles there. A drawer that rests, or that the pages lead, goes with them; any
     /// other drawer settles by itself.
-    /// - Parameter velocity: the shown velocity of the pages in pt/s, positive toward the last one.
+    ///
+    /// First the page changes and the drawer stands at its goal there; then the motion from the start of the turn to this
+    /// end begins.
+    /// - Parameters:
+    ///   - velocity: the shown velocity of the pages in pt/s, positive toward the last one.
+    ///   - isRelease: whether the release of a pan turns the page.
     private mutating func turn(to page: Int, velocity: Double, animated: Bool = true, isRelease: Bool = false) {
         guard !pager.pages.isEmpty else { return }
         let start = TurnStart(self)
@@ -118,10 +123,12 @@ extension DrawerEngine {
             interruptSettle()
             rest(at: goal.resting)
         } else if motion.isFlung, page != pager.current {
-            settle(to: .detent(stops.highest), velocity: topState.velocity)
+            settle(to: .detent(stops.highest), velocity: topState.velocity, isRelease: isRelease)
         }
-        if page != pager.current { leave(for: page, at: start.goesAlong ? start.shown.top : nil) }
-        let end = Pager.Ramp.End(position: Double(page), top: room.top(of: goal.resting))
+        if page != pager.current {
+            leave(for: page, at: start.goesAlong ? start.shown.top : nil, isRelease: isRelease)
+        }
+        let end = Pager.Line.End(position: Double(page), top: room.top(of: goal.resting))
         let isThere = velocity == 0 && start.shown.position == end.position && start.hasTop(of: end)
         guard animated else {
             pager.axis.rest(at: pager.end)
@@ -135,7 +142,7 @@ extension DrawerEngine {
                 lead(along: .still(end.top))
             } else {
                 mode = .held(start.shown.top)
-                settle(to: Goal(goal.resting), velocity: 0)
+                settle(to: Goal(goal.resting), velocity: 0, isRelease: isRelease)
             }
         }
         settlePages(velocity: velocity, isRelease: isRelease)
@@ -146,7 +153,7 @@ extension DrawerEngine {
         let room: Room
         var pager: Pager
         /// The shown position and top.
-        let shown: Pager.Ramp.End
+        let shown: Pager.Line.End
         /// The name of the goal's detent.
         let name: DetentName?
         let isSettling: Bool
@@ -155,22 +162,22 @@ extension DrawerEngine {
 
         init(_ engine: DrawerEngine) {
             (room, pager, name) = (engine.room, engine.pager, engine.room.name(of: engine.goal.resting))
-            shown = Pager.Ramp.End(position: engine.pagePosition, top: engine.shownTop)
+            shown = Pager.Line.End(position: engine.pagePosition, top: engine.shownTop)
             (isSettling, goesAlong) = (engine.isSettling, engine.motion.isResting || engine.motion.isLed)
             if engine.motion.isResting { pager.line = .still(shown.top) }
         }
 
-        func hasTop(of end: Pager.Ramp.End) -> Bool { abs(shown.top - end.top) <= Stops.rounding }
+        func hasTop(of end: Pager.Line.End) -> Bool { abs(shown.top - end.top) <= Stops.rounding }
 
         /// The line along which the pages lead the drawer to the end of the turn.
-        func line(to end: Pager.Ramp.End) -> Pager.Ramp { pager.line(from: shown, to: end, from: name, in: room) }
+        func line(to end: Pager.Line.End) -> Pager.Line { pager.line(from: shown, to: end, from: name, in: room) }
     }
 
     /// Makes another page, and its room, the current one. The page that leaves keeps its layout, list height and
     /// offset.
     /// - Parameter top: the top of a drawer that goes with the pages; nil for any other drawer, which continues as
     ///   after any change of the room.
-    private mutating func leave(for page: Int, at top: Double?) {
+    private mutating func leave(for page: Int, at top: Double?, isRelease: Bool) {
         if let top { mode = .held(top) }
         var next = pagerToLeave
         listAxis.rest(at: shown.list.value)
@@ -178,19 +185,20 @@ extension DrawerEngine {
         let room = room.with(page: next.pages[page].page)
         endInvisibleDismissal()
         let host = hostOffsets
-        let change = RoomChange(of: self, to: room, next.resized(from: container, in: room), atOnce: true)
+        let pages = next.resized(from: container, in: room)
+        let change = RoomChange(of: self, to: room, pages, isRelease ? .pan : .code, atOnce: true)
         enter(change)
         if top != nil { rest(at: goal.resting) } else { keepDrawer(change) }
         let extent = room.list(atTop: room.top(of: goal.resting))
         listAxis.rest(at: extent.clamped(room.mirrored(pager.pages[page].offset, in: extent)))
         keepPrimary(change)
         layWithNextMovement()
-        if let host { keepPrimary(host) }
+        if let host { keepHostOffsetOfPrimary(host) }
         report(.pageChanged(to: page))
     }
 
-    /// The pages with an entry of the current one that holds its layout, list height and offset of now, so that another
-    /// page may become the current one. Not for a drawer without pages.
+    /// The pages with the present layout, list height and offset in the entry of the current one, so that another page may
+    /// become the current one. Not for a drawer without pages.
     var pagerToLeave: Pager {
         var pager = pager
         let list = room.list(atTop: room.top(of: goal.resting))

@@ -26,7 +26,7 @@ struct Pager: Sendable, Equatable {
     }
 
     /// The drawer's top as a linear function of the page position between two ends, constant beyond them.
-    struct Ramp: Sendable, Equatable {
+    struct Line: Sendable, Equatable {
         struct End: Sendable, Equatable {
             /// The fractional index of a page.
             let position: Double
@@ -37,8 +37,8 @@ struct Pager: Sendable, Equatable {
         let to: End
 
         /// The same top at every position.
-        static func still(_ top: Double) -> Ramp {
-            Ramp(from: End(position: 0, top: top), to: End(position: 0, top: top))
+        static func still(_ top: Double) -> Line {
+            Line(from: End(position: 0, top: top), to: End(position: 0, top: top))
         }
 
         /// The top at a position, and d top / d position.
@@ -62,7 +62,7 @@ struct Pager: Sendable, Equatable {
     var axis = Axis(at: 0)
     /// The line along which the pages lead the drawer. With nil, it is the line from the goal's detent on one page to
     /// the same detent on the next.
-    var line: Ramp?
+    var line: Line?
 
     /// The pager of a drawer without pages, or with a single one.
     init() {}
@@ -144,13 +144,15 @@ struct Pager: Sendable, Equatable {
         return (low, min(low + 1, last))
     }
 
-    /// The y of a page's detent by its name. If the page lacks the name, its detent nearest in height counts.
+    /// The y of a page's detent by its name. If the page lacks the name, its visible detent nearest in height counts.
     /// - Parameter room: the room of the current page.
     func top(of name: DetentName, onPage page: Int, in room: Room) -> Double {
-        let here = room.stops.top(of: name) ?? room.stops.full
+        let index = room.stops.index(of: name)
+        let here = index.map { room.stops.tops[$0] } ?? room.stops.full
         guard page != current else { return here }
         let stops = pages[page].stops
-        return stops.top(of: name) ?? stops.tops[stops.nearestOfAll(to: here)]
+        return stops.tops[
+            index.flatMap { stops.counterpart(of: $0, in: room.stops) } ?? stops.nearestVisible(to: here)]
     }
 
     /// The top, at a position, of a drawer that the pages lead, and d top / d position.
@@ -172,20 +174,20 @@ struct Pager: Sendable, Equatable {
     ///   - end: the end of the line.
     ///   - name: the name of the goal's detent before another page became the current one.
     ///   - room: the room before another page became the current one.
-    func line(from shown: Ramp.End, to end: Ramp.End, from name: DetentName?, in room: Room) -> Ramp {
+    func line(from shown: Line.End, to end: Line.End, from name: DetentName?, in room: Room) -> Line {
         func leadsThere(_ position: Double, _ top: Double) -> Bool {
             position == end.position && abs(top - end.top) <= Stops.rounding
         }
         if let line {
             let isSame = leadsThere(line.to.position, line.to.top) && line.from.position != line.to.position
-            return Ramp(from: isSame ? line.from : shown, to: end)
+            return Line(from: isSame ? line.from : shown, to: end)
         }
         let (low, high) = neighbors(of: shown.position)
         guard let name, let page = [low, high].first(where: { Double($0) == end.position }),
             leadsThere(end.position, top(of: name, onPage: page, in: room))
-        else { return Ramp(from: shown, to: end) }
+        else { return Line(from: shown, to: end) }
         let far = low == page ? high : low
-        return Ramp(from: Ramp.End(position: Double(far), top: top(of: name, onPage: far, in: room)), to: end)
+        return Line(from: Line.End(position: Double(far), top: top(of: name, onPage: far, in: room)), to: end)
     }
 
     /// The page at which a released pan ends. It is the page nearest to the projected position, at most one page from

@@ -88,13 +88,15 @@ extension DrawerEngine {
         return room.mirrored(offset, in: list)
     }
 
-    /// The offset of a page's list as the rules count it: on the top edge, from the list's end.
+    /// The offset of a page's list as the rules count it: on the top edge, from the list's end. 0 for a page that does
+    /// not exist.
     package func ownOffset(ofPage page: Int) -> Double {
-        page != self.page && pager.pages.indices.contains(page) ? placeOfList(onPage: page).offset : shown.list.value
+        guard page != self.page else { return shown.list.value }
+        return pager.pages.indices.contains(page) ? placeOfList(onPage: page).offset : 0
     }
 
-    /// The offset at which another page has its list, and its room and the list's range, when it becomes the current
-    /// one.
+    /// The list of another page as that page would show it if it became the current one: its offset, the page's room and
+    /// the list's range.
     private func placeOfList(onPage page: Int) -> (offset: Double, room: Room, list: Extent) {
         let other = room.with(page: pager.pages[page].page)
         let list = other.list(atTop: other.top(of: other.moved(goal.resting, from: room, top: shownTop)))

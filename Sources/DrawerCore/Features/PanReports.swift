@@ -27,7 +27,7 @@ extension DrawerEngine {
         if reportsPans == .always { report(.panChanged(translation: translation)) }
     }
 
-    /// Reports that a call from code ends the pointer's pan.
+    /// Reports that a cancel or a call from code ends the pointer's pan.
     mutating func reportCancelledPan() {
         guard pan?.isReported ?? false else { return }
         report(.panEnded(translation: translation, velocity: DrawerVelocity(.zero)))

@@ -83,7 +83,7 @@ extension DrawerEngine {
 
     private mutating func settle(afterSteps direction: Direction, from source: PanSource) {
         guard let (pan, _, position) = letGo() else { return }
-        guard let position else { return goOn() }
+        guard let position else { return settleHeld() }
         releaseList(velocity: 0)
         guard position.mover == .drawer, source == .key || !steps.staysInList else {
             return rest(after: pan, at: position)
@@ -138,17 +138,17 @@ extension DrawerEngine {
     /// visible detent. `nil` if there is nothing to move.
     private func distanceLeft(_ direction: Direction, on place: DrawerPlace) -> (all: Double, list: Double?)? {
         let travel = stepTravel
-        func whole(_ distance: Double) -> Double { distance > Stops.rounding ? distance : 0 }
+        func beyondRounding(_ distance: Double) -> Double { distance > Stops.rounding ? distance : 0 }
         if place == .primary {
             let end = direction == .up ? room.primary.maximumOffset : room.primary.minimumOffset
             let distance = primaryAxis.travel(to: end, in: room.primary, at: time) - travel
-            return (whole(distance * direction.sign), nil)
+            return (beyondRounding(distance * direction.sign), nil)
         }
         guard let track = trackInProgress ?? track(on: place, first: direction),
             let next = track.next(from: travel, direction)
         else { return nil }
         let all = track.remaining(from: travel, direction, lowest: stops.tops[stops.lowestVisible])
-        return (whole(all), next.segment.mover == .list ? whole(next.remaining) : nil)
+        return (beyondRounding(all), next.segment.mover == .list ? beyondRounding(next.remaining) : nil)
     }
 
     /// The track of the pan in progress.

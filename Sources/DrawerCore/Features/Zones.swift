@@ -41,8 +41,15 @@ extension Room {
     fileprivate func isInNoDragZone(_ point: DrawerPoint, _ place: DrawerPlace, top: Double, offset: Double) -> Bool {
         guard place.isDrawer else { return false }
         var (part, corner) = (NoDragZone.Part.header, top)
-        if place == .list { (part, corner) = (.list, top + container.headerHeight) }
-        if container.footer.contains(where: { $0.place == place }) { (part, corner) = (.footer, footerTop(atTop: top)) }
+        let footer = footerTop(atTop: top)
+        if place == .list {
+            (part, corner) = (.list, top + container.headerHeight)
+        } else if container.footer.contains(where: { $0.place == place }),
+            // Header and footer may have a place in common.
+            point.y >= footer || !container.header.contains(where: { $0.place == place })
+        {
+            (part, corner) = (.footer, footer)
+        }
         let inPart = DrawerPoint(x: point.x, y: point.y - corner)
         let inRows = DrawerPoint(x: point.x, y: listOffset(at: point.y, top: top, offset: offset))
         return settings.gesture.noDragZones.contains {

@@ -22,12 +22,12 @@ public enum DrawerEvent: Sendable, Hashable {
     /// One step of a key that acts as a pan. With `on: .primary`, the primary content scrolls; with `on: .handle`, the
     /// drawer moves and its list stays.
     case key(named: PanKey, on: DrawerPlace = .list)
-    /// The wheel or a touchpad, in rows; positive scrolls forward in the content, as a pan up does.
+    /// The wheel or a trackpad, in rows; positive scrolls forward in the content, as a pan up does.
     case wheel(rows: Double, on: DrawerPlace)
     /// A trackpad's movement in points, by the rules of the wheel; positive scrolls forward in the content. The first
     /// event of a movement has the phase `began`; the event with the phase `ended` ends the pan at once.
     case trackpad(by: Double, on: DrawerPlace, phase: TrackpadPhase = .moved)
-    /// The container has a new size or header.
+    /// The container has a new size, other bars, another margin or another row height.
     case resize(to: Container)
     /// A keyboard or a prompt covers this many points at the container's bottom; more than the container's height covers
     /// all of it.

@@ -93,11 +93,12 @@ struct Pointer: Sendable, Equatable {
         case .sideways(let origin): return next.x != previous.x ? origin.x - next.x : nil
         case .pressed:
             guard let origin else { return nil }
-            if canTurn, abs(dx) > abs(dy) + Stops.rounding {
+            let isSideways = Pointer.isSideways(DrawerPoint(x: dx, y: dy))
+            if canTurn, isSideways {
                 phase = .sideways(origin: origin)
                 return next.x != origin.x ? origin.x - next.x : nil
             }
-            phase = isAxisLocked && abs(dx) > abs(dy) ? .locked : .panning(origin: origin)
+            phase = isAxisLocked && isSideways ? .locked : .panning(origin: origin)
             return phase != .locked && next.y != origin.y ? origin.y - next.y : nil
         }
     }
@@ -123,17 +124,18 @@ struct Pointer: Sendable, Equatable {
 
     /// Whether a release now is a tap.
     /// - Parameters:
-    ///   - flick: the velocity along y, or 0 for a sideways release.
+    ///   - isFlick: whether the release is a flick along y, which is not a tap.
     ///   - tapReach: the largest movement of a tap along either axis, in points.
-    ///   - flickSpeed: the minimum speed of a flick, in pt/s. A flick is not a tap.
-    func isTap(flick: Double, tapReach: Double, flickSpeed: Double, at time: Double) -> Bool {
+    func isTap(isFlick: Bool, tapReach: Double, at time: Double) -> Bool {
         let isShort = time - pressTime <= Pointer.longestTap + Pointer.momentRounding
-        let isSlow = flick == 0 || abs(flick) < flickSpeed - VelocityTracker.rounding
-        return canBeTap && isShort && isSlow && reach <= tapReach + Stops.rounding
+        return canBeTap && isShort && !isFlick && reach <= tapReach + Stops.rounding
     }
 
+    /// Whether a displacement or a velocity is mostly sideways.
+    private static func isSideways(_ vector: DrawerPoint) -> Bool { abs(vector.x) > abs(vector.y) + Stops.rounding }
+
     /// The velocity along y, or 0 if it is mostly sideways.
-    static func flick(_ velocity: DrawerPoint) -> Double { abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y }
+    static func flick(_ velocity: DrawerPoint) -> Double { isSideways(velocity) ? 0 : velocity.y }
 
     /// The next time at which the release of a still pointer gets another meaning. Its velocity becomes 0, or its press
     /// becomes too long for a tap. `nil` without such a time.

@@ -56,7 +56,8 @@ public struct RowHeights: Sendable, Hashable {
     /// The offset at which a row begins; the offset of the list's end for a row after the last one. Constant cost.
     public func offset(of row: Int) -> Double { row <= 0 || ends.isEmpty ? 0 : ends[min(row, ends.count) - 1] }
 
-    /// The row at an offset, in points from the start of the first one; the last row beyond the end. Logarithmic cost.
+    /// The row at an offset, in points from the start of the first one; the last row beyond the end, and 0
+    /// without rows. Logarithmic cost.
     public func row(at offset: Double) -> Int {
         var (low, high) = (0, max(0, ends.count - 1))
         while low < high {

@@ -1,7 +1,7 @@
 // A detent: a named height at which the drawer rests.
 //
 // All that the engine does with a kind of height is here: its case in `Detent.Height`, its check, its points in a
-// container, and its coding. A height that depends on the list, as `content` does, is also named in Room.swift.
+// container, and its coding.
 // HeightForm.swift in DrawerSettings has the forms in scripts.
 
 /// The name of a detent, unique in its layout.
@@ -46,6 +46,9 @@ public struct Detent: Sendable, Hashable {
         case content
         /// The height of the header.
         case header
+
+        /// Whether the height changes with the list's rows.
+        var dependsOnList: Bool { self == .content }
 
         /// Whether a detent of the same kind is higher in every container.
         package func isBelow(_ other: Height) -> Bool {

@@ -33,7 +33,7 @@ public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// Throws unless a length of the screen is within 0...1,000,000 pt.
     package static func checkLength(_ value: Double, _ field: String) throws(InvalidValue) {
-        try check(value, field, "a number of points in 0...1,000,000") { 0 <= $0 && $0 <= largest }
+        try check(value, field, .length)
     }
 
     /// Throws unless the height of some content is within 0...1e12 pt.
@@ -53,7 +53,15 @@ public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// Throws unless a speed is within 0...1,000,000 pt/s.
     static func checkSpeed(_ value: Double, _ field: String) throws(InvalidValue) {
-        try check(value, field, "a speed in 0...1,000,000 pt/s") { 0 <= $0 && $0 <= largest }
+        try check(value, field, .speed)
+    }
+
+    /// Throws unless a number is within its bounds.
+    static func check(
+        _ value: Double, _ field: String, _ bounds: DrawerEngine.Settings.Field.Bounds
+    ) throws(InvalidValue) {
+        guard value != bounds.special else { return }
+        try check(value, field, bounds.words) { bounds.range ~= $0 }
     }
 
     /// Throws if a value lies outside the range or is not finite.

@@ -170,6 +170,16 @@ public struct Stops: Sendable, Hashable {
         return best
     }
 
+    /// The visible detent nearest to `y`, reachable or not; the higher of two at the same distance.
+    func nearestVisible(to y: Double) -> Int { max(nearestOfAll(to: y), lowestVisible) }
+
+    /// The detent here that a detent of other stops becomes: `hidden` stays `hidden`, and a visible detent becomes the
+    /// visible one of the same name.
+    func counterpart(of index: Int, in other: Stops) -> Int? {
+        if other.isHidden(index), hasHidden { return 0 }
+        return self.index(of: other.names[index]).flatMap { isHidden($0) ? nil : $0 }
+    }
+
     /// The detent whose top is at `y`; `preferred` if it is one of several.
     func detent(at y: Double, preferring preferred: Int) -> Int? {
         if tops.indices.contains(preferred), abs(tops[preferred] - y) <= Stops.rounding { return preferred }
@@ -230,8 +240,11 @@ public struct Stops: Sendable, Hashable {
         guard let highest = leaders.last, let lowest = leaders.first else { return nil }
         // The top of the detent that stands for a group in this pan.
         func top(_ leader: Int) -> Double { tops[standIn(ofGroup: leader, began: beganIndex)] }
-        var lower = leaders.last { isDown ? top($0) > y + Stops.rounding : top($0) >= y - Stops.rounding }
-        var higher = leaders.first { isDown ? top($0) <= y + Stops.rounding : top($0) < y - Stops.rounding }
+        // With `isDown`, a detent at `y` is the higher one of its pair, otherwise the lower one.
+        func isLower(_ leader: Int) -> Bool {
+            isDown ? top(leader) > y + Stops.rounding : top(leader) >= y - Stops.rounding
+        }
+        var (higher, lower) = (leaders.first { !isLower($0) }, leaders.last(where: isLower))
         if higher == nil { (higher, lower) = (highest, leaders.dropLast().last ?? highest) }
         if lower == nil { (higher, lower) = (leaders.dropFirst().first ?? lowest, lowest) }
         guard let higher, let lower else { return nil }

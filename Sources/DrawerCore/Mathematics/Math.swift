@@ -147,7 +147,7 @@ public enum DrawerMath {
         return Double(signOf: x, magnitudeOf: abs(x) - whole < 0.5 ? whole : whole + 1)
     }
 
-    /// The integer nearest to x as an Int and as a Double, for |x| < 2^31. The sum with 1.5 · 2^52 has no fraction
+    /// The integer nearest to x as an Int and as a Double, for |x| < 2^51. The sum with 1.5 · 2^52 has no fraction
     /// bits.
     @inline(__always)
     static func nearest(_ x: Double) -> (number: Double, integer: Int) {

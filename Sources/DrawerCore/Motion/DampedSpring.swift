@@ -46,7 +46,7 @@ public struct DampedSpring: Sendable, Hashable {
     }
 
     static func check(response: Double, _ field: String) throws(InvalidValue) {
-        try InvalidValue.check(response, field, "a number of seconds in 0.0001...1000") { responses ~= $0 }
+        try InvalidValue.check(response, field, .seconds)
     }
 
     /// Creates a spring without a check, for numbers that `init(response:dampingRatio:)` is known to accept.
@@ -104,9 +104,10 @@ public struct DampedSpring: Sendable, Hashable {
         }
         var high = 1000 / (z * duration)
         var low = high
-        for _ in 0..<4000 where amplitude(low) < 0.001 {
-            high = low
-            low *= 0.99
+        var steps = 0
+        while steps < 4000, amplitude(low) < 0.001 {
+            (high, low) = (low, low * 0.99)
+            steps += 1
         }
         guard amplitude(low) >= 0.001, low < high else {
             throw InvalidValue(field: "settlingIn", given: "\(duration)", expected: "time for a spring to settle in")

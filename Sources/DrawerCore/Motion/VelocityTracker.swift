@@ -42,6 +42,8 @@ public struct VelocityTracker: Sendable, Hashable {
     private var count = 0
     /// The slot of the newest sample.
     private var newest = 0
+    /// Whether the pan travels along x: the axis on which the resolution of the reports and a twitch count.
+    var isSideways = false
     /// The last time at which the pointer was at the newest sample's position.
     private var seen = -Double.infinity
 
@@ -105,7 +107,7 @@ public struct VelocityTracker: Sendable, Hashable {
             s0 += p
             s1 += p * t
             s2 += p * tt
-            let step = abs(ys[oldest] - ys[slot])
+            let step = abs(travel(slot) - travel(oldest))
             if step > 0 { grain = min(grain, step) }
             let pause = times[oldest] - times[slot]
             if pause > 0 {
@@ -149,8 +151,10 @@ public struct VelocityTracker: Sendable, Hashable {
     package func velocity(ofLast samples: Int, at time: Double) -> DrawerPoint {
         guard count > 1, !(time - times[newest] >= VelocityTracker.stillness - 1e-9) else { return .zero }
         var oldest = newest
-        for steps in 1..<count where steps < samples || times[newest] - times[oldest] < VelocityTracker.slotSpan {
+        var steps = 1
+        while steps < count, steps < samples || times[newest] - times[oldest] < VelocityTracker.slotSpan {
             oldest = slot(before: oldest)
+            steps += 1
         }
         return mean(from: oldest, over: times[newest] - times[oldest])
     }
@@ -161,7 +165,11 @@ public struct VelocityTracker: Sendable, Hashable {
     package func velocity(over window: Double, at time: Double) -> DrawerPoint {
         guard count > 1 else { return .zero }
         var oldest = newest
-        for _ in 1..<count where times[oldest] > time - window + 1e-9 { oldest = slot(before: oldest) }
+        var left = count - 1
+        while left > 0, times[oldest] > time - window + 1e-9 {
+            oldest = slot(before: oldest)
+            left -= 1
+        }
         return mean(from: oldest, over: min(window, time - times[oldest]))
     }
 
@@ -183,7 +191,7 @@ public struct VelocityTracker: Sendable, Hashable {
         var direction = 0.0
         while left > 1 {
             let earlier = slot(before: turn)
-            let step = ys[turn] - ys[earlier]
+            let step = travel(turn) - travel(earlier)
             if direction == 0 { direction = step }
             if step * direction < 0 {
                 return times[newest] - times[turn] <= VelocityTracker.twitch ? (turn, left) : (newest, count)
@@ -196,6 +204,9 @@ public struct VelocityTracker: Sendable, Hashable {
     }
 
     private func position(_ slot: Int) -> SIMD2<Double> { SIMD2(xs[slot], ys[slot]) }
+
+    /// The coordinate along which the pan travels.
+    private func travel(_ slot: Int) -> Double { isSideways ? xs[slot] : ys[slot] }
 
     private func slot(before slot: Int) -> Int { (slot + VelocityTracker.capacity - 1) % VelocityTracker.capacity }
 }

@@ -126,9 +126,8 @@ package struct Flight: Sendable, Equatable {
             let state = state(at: startTime)
             return (.curve, state.value, startTime, state.velocity)
         }
-        let frequency = 2 * Double.pi / motion.spring.response
         return (
-            .spring(mass: 1, stiffness: frequency * frequency, damping: 2 * motion.spring.dampingRatio * frequency),
+            .spring(mass: 1, stiffness: motion.spring.stiffness, damping: motion.spring.damping),
             motion.target + motion.displacement, motion.start, motion.velocity
         )
     }

@@ -175,10 +175,12 @@ public struct Release: Sendable {
     package func allowedChoice() -> (target: DetentName, isFromPolicy: Bool, reason: Reason?) {
         let allowed = allowed
         var choice = allowed.choice()
-        guard allowed.stops != stops, self.choice().target != choice.target else { return choice }
+        let target = self.choice().target
+        guard allowed.stops != stops, target != choice.target else { return choice }
+        let closesNothing = keepsVisible && withoutHidden.choice().target != target
         choice.reason = finished(
             Reason(
-                keepsVisible
+                closesNothing
                     ? "A swipe [that began ]in the scrolled list closes nothing: {detent}"
                     : "{speed}[, and no release goes farther]: {detent}"), choice.target)
         return choice

@@ -12,7 +12,6 @@ extension Track {
         /// The list's range of offsets: at full height, or at the current height if the list scrolls at every height.
         var firstOffset: Double
         var lastOffset: Double
-        /// `listOnly` if pans on the list do not move the drawer.
         var listPans: ListPans
         /// The mover of a pan on the list with `firstMove` and `firstDown`.
         var firstMover: Mover

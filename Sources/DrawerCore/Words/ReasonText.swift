@@ -13,7 +13,8 @@ extension Release.Reason: CustomStringConvertible {
     /// The number of parts in brackets, which a shorter form of the sentence leaves out.
     package var optionalParts: Int { text.reduce(0) { $1 == "[" ? $0 + 1 : $0 } }
 
-    /// The sentence with its placeholders replaced by words. A part in brackets whose distance is 0 is left out.
+    /// The sentence with its placeholders replaced by words. A part in brackets whose distance rounds to 0 pt is left
+    /// out, and a speed that rounds to 0 pt/s is no flick.
     /// - Parameters:
     ///   - speed: the speed without its sign, in whole pt/s.
     ///   - omitted: the number of parts in brackets that are left out, from the first one on.
@@ -22,7 +23,7 @@ extension Release.Reason: CustomStringConvertible {
     ) -> String {
         func words(_ name: Substring) -> String {
             switch name {
-            case "speed" where speed == "0": "A release without a flick"
+            case "speed" where upwardVelocity.rounded() == 0: "A release without a flick"
             case "speed": "A \(isFlick ? "flick" : "drag") \(upwardVelocity < 0 ? "down" : "up") at \(speed) pt/s"
             case "limit": limit + " pt/s"
             case "way": way + " pt"
@@ -33,7 +34,7 @@ extension Release.Reason: CustomStringConvertible {
         var number = 0
         return text.replacing(from: "[", to: "]") { part in
             number += 1
-            return number <= omitted || way == "0" && part.contains("{way}") ? "" : String(part)
+            return number <= omitted || self.way.rounded() == 0 && part.contains("{way}") ? "" : String(part)
         }
         .replacing(from: "{", to: "}", with: words)
     }

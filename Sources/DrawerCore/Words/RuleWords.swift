@@ -92,11 +92,11 @@ extension ReleasePolicy.Length {
 }
 
 extension ReleasePolicy.Point {
-    /// Empty for the shown height.
+    /// Empty for the shown height without a range.
     fileprivate var words: String {
         let start =
             switch self.start {
-            case .height: lead == .none ? "" : "the height"
+            case .height: lead == .none && range == .everywhere ? "" : "the height"
             case .pulled: "the pulled height"
             case .began: "where the pan began"
             }
@@ -106,7 +106,13 @@ extension ReleasePolicy.Point {
             case .seconds(let seconds): " + \(RuleWords.number(seconds)) s · speed"
             case .drags(let drags): " + \(RuleWords.number(drags)) · drag · speed / 1000 pt/s"
             }
-        return start + lead
+        let limits =
+            switch range {
+            case .everywhere: ""
+            case .detents: " within the detents"
+            case .edge: " between the edge and the highest detent"
+            }
+        return start + lead + limits
     }
 }
 
@@ -178,15 +184,15 @@ extension Settle.SpringTable {
             let firstFast = low.nextUp + VelocityTracker.rounding
             let (first, last) = (factor.value(at: firstFast), fast.value + fast.change)
             let isSeamless = ratio(first) == ratio(factor.slow)
-            damping +=
-                isSeamless
-                ? " up to \(RuleWords.number(low)) pt/s"
-                : ", \(ratio(first)) above \(RuleWords.number(fast.limit)) pt/s"
+            if !isSeamless {
+                damping += ", \(ratio(first)) above \(RuleWords.number(fast.limit)) pt/s"
+            }
             if fast.change != 0 {
+                if isSeamless { damping += " up to \(RuleWords.number(low)) pt/s" }
                 damping +=
                     ", \(last < first ? "falling" : "rising") to \(ratio(last)) at \(RuleWords.number(high)) pt/s"
             }
-            if case .stiffness = terms { damping += ", on the way to hidden always \(ratio(factor.slow))" }
+            if case .stiffness = terms, !isSeamless || fast.change != 0 { damping += ", on the way to hidden always \(ratio(factor.slow))" }
         }
         return "spring, response \(RuleWords.number(slow.response)) s, \(damping); \(launch.words)"
             + (endsAtTarget ? "; ends where it meets the target" : "")
@@ -238,6 +244,9 @@ extension Resistance {
 }
 
 enum RuleWords {
-    /// A number with at most three decimals.
-    static func number(_ value: Double) -> String { Release.Reason.number(value, decimals: 3) }
+    /// A number with its sign and at most three decimals.
+    static func number(_ value: Double) -> String {
+        let digits = Release.Reason.number(value, decimals: 3)
+        return value < 0 && digits != "0" ? "-" + digits : digits
+    }
 }
