@@ -77,7 +77,7 @@ extension ShownScene {
             message =
                 configurationBesidePanel.isRecorded
                 ? "A recording only goes forward"
-                : timeline.reach == .minute ? "Nothing has moved yet" : "Time cannot be turned back here"
+                : timeline.reach == .past ? "Nothing has moved yet" : "Time cannot be turned back here"
             return
         }
         playback.tempo.isPaused = true
