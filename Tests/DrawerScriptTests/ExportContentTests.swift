@@ -68,7 +68,7 @@ final class ExportContentTests: XCTestCase {
             XCTAssertTrue(text.contains("Not in this code: Footer 3r."), text)
             XCTAssertEqual(text.contains("the policy vaul"), target == .css, text)
             XCTAssertEqual(text.contains("@MainActor"), target == .uikit)
-            XCTAssertTrue(text.contains("the resistance vaul: above: stops"), text)
+            XCTAssertTrue(text.contains("the resistances vaul (above) and vaul-below (below): above: stops"), text)
             XCTAssertTrue(text.contains("the dismissal vaul") && text.contains("ListPans firstMove"), text)
             XCTAssertFalse(text.contains("pt off"), "a curve is exact everywhere")
             let ofSpeed = try code(target, "Preset bottom-sheet-behavior")

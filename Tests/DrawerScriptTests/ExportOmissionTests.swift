@@ -55,14 +55,14 @@ final class ExportOmissionTests: XCTestCase {
     /// The note on the resistance names it for both ends.
     func testTheResistancesOfBothEndsHaveTheirNames() throws {
         let code = try text(.motion, ["OverPull top off"])
-        XCTAssertTrue(code.contains("the resistances none above and rubberBand 0.55 below: below: "), code)
+        XCTAssertTrue(code.contains("the resistances none (above) and rubberBand 0.55 (below): "), code)
     }
 
     /// An error from rest comes from the distance, and only one after a flick from the speed that CSS lacks.
     func testEachLossOfCSSHasItsReason() throws {
         let lines = try text(.css, ["Spring response 0.6 damping 0.3", "MaximumOvershoot 5pt"]).split(separator: "\n")
         for (loss, reason) in [
-            ("from rest", "CSS has one course for all distances"), ("after a flick", "CSS has no speed of a release"),
+            ("pt from rest", "CSS has one course for all distances"), ("after a flick", "CSS has no speed of a release"),
         ] {
             let line = try XCTUnwrap(lines.first { $0.contains(loss) }, "\(lines)")
             XCTAssertTrue(line.contains(reason), "\(line)")

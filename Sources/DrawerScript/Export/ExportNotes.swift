@@ -43,7 +43,7 @@ extension Export {
     private func noteOnResistances(_ gesture: DrawerEngine.Settings.Gesture) -> String {
         let (above, below) = (gesture.resistanceAbove, gesture.resistanceBelow)
         guard above != below else { return note(above, gesture.resistancesInWords) }
-        let names = "\(Self.name(of: above)) above and \(Self.name(of: below)) below"
+        let names = "\(Self.name(of: above)) (above) and \(Self.name(of: below)) (below)"
         return "Not in this code: the \(Resistance.kind)s \(names): \(gesture.resistancesInWords)."
     }
 
