@@ -61,6 +61,7 @@ extension Bar {
         to height: BarHeight, isToTop: Bool = false, animated: Bool = true, because reason: Release.Reason? = nil,
         cause: Cause
     ) {
+        // The content's motion, before the room for `expanded` ends a bounce.
         let shown = engine.shownList
         interrupt(cause: cause)
         if height == .expanded { setExpandedAvailable(true) }

@@ -57,10 +57,9 @@ final class FitTests: XCTestCase {
 
     /// One result replaces the values of all scripts. Where they differ, no result is the present one.
     func testScriptsWithDifferentValuesHaveNoPresentResult() throws {
+        let gesture = "Flick handle up 900pt/s over 20ms\nWait settled\nExpect detent expanded"
         func fit(_ speeds: [Int]) throws -> Fit {
-            let files = try speeds.map {
-                try file("Set SkipSpeed \($0)pt/s\nFlick handle up 900pt/s over 20ms\nWait settled\nExpect detent expanded")
-            }
+            let files = try speeds.map { try file("Set SkipSpeed \($0)pt/s\n\(gesture)") }
             return try Fit(to: .expectations(files, .overshoot), varying: [NumberSpan("SkipSpeed 100..4000")])
         }
         XCTAssertTrue(try fit([2000, 2000]).text.contains("of 2 Expect lines hold (2 with the current values)"))
