@@ -34,7 +34,8 @@ extension Simulation {
         }
         if line == nil || entered != nil {
             let state = line == nil ? "Done" : "Performing"
-            focusedStage.change(Palette.self) { $0.show(said ?? state + (entered.map { ": \($0)" } ?? ""), over: &$1) }
+            let answer = said ?? state + (entered.map { ": \($0)" } ?? "")
+            focusedStage.change(Palette.self) { $0.answer(with: answer, over: &$1) }
         }
     }
 
