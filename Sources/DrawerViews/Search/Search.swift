@@ -4,7 +4,7 @@ import DrawerMatch
 
 /// A search that a list waits for.
 ///
-///     if let search = simulation.search, let found = search.run() { simulation.accept(found, at: time) }
+///     if let found = list.pending?.run() { list.accept(found) }
 public struct Search: Sendable {
     /// A result, with the texts that were searched.
     public struct Found: Sendable {
