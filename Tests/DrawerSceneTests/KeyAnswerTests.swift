@@ -69,7 +69,7 @@ final class KeyAnswerTests: XCTestCase {
     /// No key takes a drawer, or the content behind it, out of the hand that holds it.
     func testNoKeyTakesADrawerOutOfTheHand() throws {
         let keys: [Key] = [
-            .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .tab, .shiftTab, .enter, .space, .escape, "d", "n",
+            .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .tab, .shiftTab, .enter, .space, .escape, "d",
         ]
         for scene in SceneName.allCases {
             for place in [DrawerPlace.list, .primary] where scene != .airbar || place == .list {
