@@ -33,7 +33,7 @@ extension Picker {
     mutating func showRows() -> Notices {
         let least = drawer.container.headerHeight + 3 * grid.cellHeight
         func shows(_ top: Double) -> Bool { drawer.roomHeight - top >= least }
-        guard !shows(headingTop) else { return [] }
+        guard !shows(topAhead) else { return [] }
         let detent = drawer.layout.detents.first { drawer.top(of: $0.name).map(shows) ?? false }
         return send(.snap(to: detent?.name ?? highestDetent))
     }

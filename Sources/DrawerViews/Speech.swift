@@ -92,7 +92,8 @@ extension Speech {
         }
     }
 
-    /// The sentences about the changes between two states, in order.
+    /// The sentences about the changes between two states, in order. While the list moves, `new` keeps the old first
+    /// row, so that the row at which the list comes to rest is news.
     package func sentences(from old: SpokenState, to new: inout SpokenState, _ reading: Reading) -> [String] {
         var result: [String] = []
         if new.focus != old.focus {

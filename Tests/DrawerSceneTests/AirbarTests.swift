@@ -62,4 +62,19 @@ final class AirbarTests: XCTestCase {
         XCTAssertFalse(still.simulation.isMoving)
         XCTAssertEqual(still.picture.text, second.text)
     }
+
+    /// The first arrow chooses a row that is completely below the bar: the list does not scroll back to show it.
+    func testTheFirstChosenRowIsBelowTheBar() throws {
+        var hand = try Hand(given(.airbar, 80, 30))
+        for rows in 1...12 {
+            let place = try XCTUnwrap(hand.simulation.point(of: .list))
+            hand.does(.wheel(rows: 1, at: place))
+            hand.settles()
+            var chosen = hand
+            chosen.presses(.right)
+            chosen.settles()
+            XCTAssertGreaterThan(chosen.simulation.run.selection, 0)
+            XCTAssertEqual(chosen.simulation.reading.offset, hand.simulation.reading.offset, "after \(rows) rows")
+        }
+    }
 }

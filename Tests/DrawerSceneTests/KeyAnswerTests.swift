@@ -66,6 +66,49 @@ final class KeyAnswerTests: XCTestCase {
         }
     }
 
+    /// No key takes a drawer, or the content behind it, out of the hand that holds it.
+    func testNoKeyTakesADrawerOutOfTheHand() throws {
+        let keys: [Key] = [
+            .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .tab, .shiftTab, .enter, .space, .escape, "d",
+        ]
+        for scene in SceneName.allCases {
+            for place in [DrawerPlace.list, .primary] where scene != .airbar || place == .list {
+                var configuration = given(scene)
+                if scene != .airbar { configuration.set("Dismissible yes") }
+                var held = try Hand(configuration)
+                if scene != .airbar {
+                    let detents = held.simulation.drawer.stops.names
+                    held.snaps(detents[place == .primary ? 0 : detents.count - 1])
+                }
+                let point = try XCTUnwrap(held.simulation.point(of: place), "\(scene) \(place)")
+                held.does(.press(point))
+                held.waits(0.02)
+                held.does(.move(DrawerPoint(x: point.x, y: point.y + (place == .primary ? -40 : 40))))
+                XCTAssertEqual(held.simulation.drawer.panSource, .pointer, "\(scene) \(place)")
+                for key in keys {
+                    var hand = held
+                    hand.presses(key, key)
+                    let (before, after) = (held.simulation.reading, hand.simulation.reading)
+                    XCTAssertEqual(hand.simulation.drawer.panSource, .pointer, "\(scene) \(place) \(key.name)")
+                    XCTAssertEqual(after.top, before.top, "\(scene) \(place) \(key.name)")
+                    XCTAssertEqual(after.primaryOffset, before.primaryOffset, "\(scene) \(place) \(key.name)")
+                }
+            }
+        }
+    }
+
+    /// Without the question of the settings, `d` dismisses at once, also during a search, which stays.
+    func testTheKeyDDismissesAndKeepsASearch() throws {
+        var hand = try Hand()
+        hand.presses("/", "t", .tab)
+        hand.settles()
+        hand.presses("d")
+        XCTAssertFalse(hand.simulation.question.isOpen)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .hidden)
+        XCTAssertEqual(hand.simulation.filter, "t")
+    }
+
     private func keys(of simulation: Simulation) -> [Key] {
         let scene = simulation.firstShown.scene
         func keys<Shown: Scene>(_: Shown) -> Set<Key> { Shown.commands.keys }

@@ -81,6 +81,19 @@ final class PresetListTests: XCTestCase {
         }
     }
 
+    /// A preset that a config file sets while the list is open is the choice, which Enter keeps.
+    func testAPresetFromOutsideIsTheChoice() throws {
+        var hand = try open()
+        hand.types("base")
+        XCTAssertNotEqual(hand.simulation.configuration.preset, .vaul)
+        hand.does(.configure(try Setting("Preset vaul")))
+        XCTAssertEqual(hand.list?.preset, .vaul)
+        let choice = try XCTUnwrap(hand.list?.list.choice?.index)
+        XCTAssertEqual(Preset.named[choice], .vaul)
+        hand.presses(.enter)
+        XCTAssertEqual(hand.simulation.configuration.preset, .vaul)
+    }
+
     /// The release of the click that closes the list is not an input of the scene.
     func testTheListTakesTheReleaseOfItsLastClick() throws {
         var hand = try open()

@@ -84,6 +84,45 @@ final class PaletteTests: XCTestCase {
         XCTAssertTrue(refused.palette.note?.contains("out of range") ?? false, refused.palette.note ?? "")
     }
 
+    /// A refused change changes nothing: the drawers above the first one stay, also one in motion.
+    func testARefusedChangeLeavesTheStack() throws {
+        var simulation = try simulation()
+        handle([.code(.push)], &simulation)
+        simulation.handle(.code(.snap(.fullHeight)), at: simulation.time)
+        simulation.advance(to: simulation.time + 0.05)
+        let before = simulation.reading
+        let change = PaletteChange(["FlickSpeed 9pt/s", "Items none.txt"])
+        XCTAssertThrowsError(try simulation.firstShown.apply(change, saying: "Refused"))
+        XCTAssertEqual(simulation.run.value(of: .drawers), 2)
+        XCTAssertEqual(simulation.reading.target, before.target)
+        XCTAssertEqual(simulation.reading.top, before.top)
+    }
+
+    /// A change can be taken back once the settings are again as it has left them.
+    func testAChangeWaitsForItsUndo() throws {
+        var simulation = try simulation("Set Dismissible no")
+        let before = simulation.configuration.setup
+        try simulation.firstShown.apply(PaletteChange(["FlickSpeed 400pt/s"]), saying: "FlickSpeed")
+        let changed = simulation.configuration.setup
+        handle([.configure(try Setting("Dismissible yes")), .key("u")], &simulation)
+        XCTAssertNotEqual(simulation.configuration.setup, before)
+        handle([.configure(try Setting("Dismissible no"))], &simulation)
+        XCTAssertEqual(simulation.configuration.setup, changed)
+        handle([.key("u")], &simulation)
+        XCTAssertEqual(simulation.configuration.setup, before)
+    }
+
+    /// A preset that the scene refuses is neither announced nor remembered.
+    func testARefusedPresetIsNotKept() throws {
+        var simulation = try simulation(in: .airbar)
+        let before = simulation.configuration.setup
+        simulation.firstShown.keep(.vaul, after: before)
+        XCTAssertEqual(simulation.configuration.setup, before)
+        XCTAssertTrue(simulation.firstShown.keptChanges.past.isEmpty)
+        XCTAssertTrue(simulation.message?.contains("Preset") == true, simulation.message ?? "")
+        XCTAssertFalse(simulation.message?.contains("undo") == true, simulation.message ?? "")
+    }
+
     /// Only a number takes a bare number: not a name with a digit, and not an area.
     func testABareNumberReplacesANumberAlone() throws {
         for (line, typed, title, line2) in [

@@ -35,6 +35,11 @@ struct AirbarFrame {
 
     /// The rows of the list on the screen.
     var stays: CellRows { AirbarFrame.rows(grid).from(grid.row(at: -content)) }
+    /// The first row that is completely below the bar, from 0. The list may have fewer rows.
+    var firstStay: Int {
+        let index = stays.index(at: listRow) ?? 0
+        return stays.start(of: index) < listRow ? index + 1 : index
+    }
 
     /// The row of the tabs, the second to last row of the bar; nil in a bar too low for tabs.
     var tabRow: Int? {

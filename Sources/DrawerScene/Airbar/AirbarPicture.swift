@@ -101,6 +101,8 @@ extension AirbarScene {
     ) {
         let (state, margin) = (frame.state, grid.margin)
         // Fewer than six rows have no room for a field above the tabs: the line stays.
+        // Between `normal` and `expanded`, the line fades out in the first half and the fields fade in in the second: a
+        // negative share is invisible.
         let hasFields = state.heights.expanded >= 5.5 * grid.cellHeight
         let lineShare =
             hasFields ? state.value(compactNormal: (1, 1), normalExpanded: (1, -1)) : 1
@@ -164,9 +166,10 @@ extension AirbarScene {
     ) {
         guard let row = frame.tabRow, row < rows else { return }
         let margin = grid.margin
+        // The tabs fade in over the last five eighths of the way from `compact`.
         let share = frame.state.value(compactNormal: (-0.6, 1), normalExpanded: (1, 1))
         var column = margin
-        // Beside the tabs, the row shows the list that is shown.
+        // A press beside the tabs changes nothing.
         canvas.touch(CellArea(column: 0, row: row, columns: grid.columns, rows: 1), .tab(lists.shown))
         for (index, tab) in AirbarFrame.tabs.enumerated() {
             let columns = column..<column + tab.displayWidth

@@ -59,8 +59,9 @@ struct AirbarScene: Scene {
         let configured = try bar.configure(
             settings: configuration.engineSettings, settlesAfterFling: configuration.sceneValues.settlesAfterFling,
             at: time)
-        defer { engine = bar }
-        return resized + refilled + configured + bar.setHeights(heights, at: time, animated: animated)
+        let moved = bar.setHeights(heights, at: time, animated: animated)
+        engine = bar
+        return resized + refilled + configured + moved
     }
 
     private var isSliding: Bool { time < slideEnd }
@@ -78,11 +79,9 @@ struct AirbarScene: Scene {
     private var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
     var measures: SceneMeasures { SceneMeasures(container: grid.container, listHeight: listHeight) }
     var content: SceneContent {
-        // The first row that is completely visible below the bar.
-        let (frame, count) = (frame, lists.count)
-        let first = min(count, (frame.stays.index(at: frame.listRow) ?? 0) + 1)
-        return SceneContent(
-            rows: count, columns: 0..<grid.columns, places: AirbarFrame.rows(grid), firstRow: first)
+        SceneContent(
+            rows: lists.count, columns: 0..<grid.columns, places: AirbarFrame.rows(grid),
+            firstRow: min(lists.count, frame.firstStay + 1))
     }
     func text(ofRow row: Int) -> String {
         let row = lists.row(row - 1)
@@ -94,7 +93,8 @@ struct AirbarScene: Scene {
     mutating func replaceRows() { lists.replace(common.configuration) }
 
     /// The bar itself handles a tap that hits neither a row nor a tab.
-    mutating func tap(on place: DrawerPlace, at point: DrawerPoint) -> Notices {
+    mutating func tap(on _: DrawerPlace, at point: DrawerPoint) -> Notices {
+        // The engine does not know the bar: to the engine, a tap on the bar is on the list.
         let isOnList = self.place(at: point) == .list
         switch touch(at: point) {
         case .row(let stay)? where isOnList: common.selection = stay + 1
@@ -134,6 +134,7 @@ struct AirbarScene: Scene {
     // MARK: Keys
 
     static let commands = KeyCommands([
+        Command.tabOfHeld,
         Command(naming: .up, .down, hint: "pull", 1, help: "pull or scroll the list", when: { !$1.isChosen }),
         Command(naming: "j", "k", help: "pull or scroll the list"), Command.byPage,
         Command(naming: .home, help: "expand the bar", labels: ["Home again"]),

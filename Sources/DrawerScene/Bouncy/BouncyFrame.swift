@@ -73,10 +73,13 @@ struct BouncyFrame {
     /// The row of the edge's highest part.
     var highestRow: Int { min(edge(column: 0).row, edge(column: grid.columns / 2).row) }
 
+    /// Whether the screen has a row for the line at its lower edge.
+    var hasLine: Bool { grid.rows >= 3 }
+
     /// The row of the conversation's last message: above the line at the screen's lower edge, or above the sheet that
     /// covers the line.
     var lastMessageRow: Int {
-        let row = grid.rows - 1 - (grid.rows < 3 ? 0 : grid.isTall ? 2 : 1)
+        let row = grid.rows - 1 - (!hasLine ? 0 : grid.isTall ? 2 : 1)
         return min(row, highestRow - (grid.isTall ? 2 : 1))
     }
 

@@ -23,7 +23,7 @@ extension BouncyScene {
     /// covers it.
     private func drawConversation(_ frame: BouncyFrame, into canvas: inout Canvas) {
         let margin = grid.margin
-        if grid.rows >= 3 {
+        if frame.hasLine {
             let row = grid.rows - 1
             canvas.fill(CellArea(column: 0, row: row, columns: grid.columns, rows: 1), theme.bar)
             canvas.draw("+  Share something", column: margin, row: row, limit: grid.columns - 2 * margin, theme.bar)
@@ -102,17 +102,17 @@ extension BouncyScene {
     /// Draws the title, over the rim where the bent edge has come down to its row.
     private func drawTitle(_ frame: BouncyFrame, row: Int, into canvas: inout Canvas) {
         let used = canvas.draw(
-            "Share with Mira", column: margin, row: row, limit: grid.columns - 2 * margin, ground.bold)
+            "Share with Mira", column: textMargin, row: row, limit: grid.columns - 2 * textMargin, ground.bold)
         guard theme.hasRim else { return }
-        for column in margin..<min(margin + used, grid.columns - margin)
+        for column in textMargin..<min(textMargin + used, grid.columns - textMargin)
         where rimRow(below: frame.edge(column: column).seamless(theme)) == row {
             canvas.restyle(CellArea(column: column, row: row, columns: 1, rows: 1)) { $0.background = theme.rim }
         }
     }
 
     private var isRoomy: Bool { Grid.isRoomy(grid.columns) }
-    /// The columns at both sides of the sheet's texts.
-    private var margin: Int { isRoomy ? grid.margin + 1 : 0 }
+    /// The columns at both sides of the sheet's texts: a column more than the screen's margin.
+    private var textMargin: Int { isRoomy ? grid.margin + 1 : 0 }
 
     private func drawActions(_ frame: BouncyFrame, into canvas: inout Canvas) {
         let columns = grid.columns
@@ -129,16 +129,16 @@ extension BouncyScene {
     }
 
     private func draw(_ action: Item, isChosen: Bool, row: Int, of perAction: Int, into canvas: inout Canvas) {
-        let (columns, start) = (grid.columns, max(0, margin - 1))
+        let (columns, start) = (grid.columns, max(0, textMargin - 1))
         let (title, text) = isChosen ? highlight : (ground.bold, detail)
         if isChosen {
             canvas.fill(CellArea(column: start, row: row, columns: columns - 2 * start, rows: perAction), text)
         }
         canvas.drawIcon(
-            action.icon, hue: isChosen ? .unset : theme.hue(action.category), column: margin, row: row,
+            action.icon, hue: isChosen ? .unset : theme.hue(action.category), column: textMargin, row: row,
             isWide: isRoomy, on: title, theme)
-        let column = margin + (isRoomy ? 5 : 2)
-        let room = columns - column - margin
+        let column = textMargin + (isRoomy ? 5 : 2)
+        let room = columns - column - textMargin
         guard room > 0 else { return }
         let used = canvas.draw(action.title, column: column, row: row, limit: room, title)
         guard perAction > 1 || columns >= DrawerFrame.leastDescribed else { return }

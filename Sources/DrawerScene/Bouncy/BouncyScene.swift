@@ -100,15 +100,16 @@ struct BouncyScene: Scene {
     // MARK: Keys
 
     static let commands = KeyCommands([
+        Command.tabOfHeld,
         Command(naming: .up, .down, "j", "k", help: "pull, then scroll", when: { !$1.isHidden }), Command.byPage,
-        Command([.space, .tab, .shiftTab, .enter], [.up], hint: "show", when: { $1.isHidden }) {
-            $1.notices += $2 == 0 ? $0.send(.toggle) : $0.send(.up)
+        Command([.space, .tab, .shiftTab, .enter], [.up], hint: "show", when: { $1.isHidden }) { scene, now, index in
+            now.notices += index == 0 ? scene.send(.toggle) : scene.send(.up)
         },
         Command([.right], hint: "choose", when: { !$1.isChosen }) { scene, now, _ in
             now.notices += scene.choose(by: 1)
         },
-        Command([.left], [.right], hint: "choose", help: "choose an action") {
-            $1.notices += $0.choose(by: [-1, 1][$2])
+        Command([.left], [.right], hint: "choose", help: "choose an action") { scene, now, index in
+            now.notices += scene.choose(by: [-1, 1][index])
         },
         Command([.enter], hint: "send", help: "send it", when: { $1.isChosen }) { scene, now, _ in
             now.notices += scene.share(scene.common.selection - 1)
@@ -126,7 +127,8 @@ struct BouncyScene: Scene {
         Command([.escape]) { scene, _, _ in scene.common.message = "The sheet is hidden: q quits" },
     ]).adding(Command.everywhere)
 
-    /// Moves the highlight and shows a hidden sheet. A sheet without room for a row has no highlight.
+    /// Moves the highlight, and shows a hidden sheet unless a pointer holds it. A sheet without room for a row has no
+    /// highlight.
     private mutating func choose(by distance: Int) -> Notices {
         let drawer = engine.engine
         let room = drawer.roomHeight - drawer.stops.full - drawer.container.headerHeight
@@ -134,8 +136,8 @@ struct BouncyScene: Scene {
             common.message = "There is no room for an action"
             return []
         }
-        guard chooseRow(by: distance, first: firstRow) else { return [] }
-        return isHidden ? send(.snap(to: highestDetent)) : []
+        let isChosen = chooseRow(by: distance, first: firstRow)
+        return isChosen && isHidden && panSource != .pointer ? send(.snap(to: highestDetent)) : []
     }
 
     func missingRows(_ part: ScreenState.Part) -> Double {

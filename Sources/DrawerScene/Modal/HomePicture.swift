@@ -11,12 +11,15 @@ extension ModalScene {
     /// each.
     private var homeRows: CellRows { grid.isTall ? CellRows(first: 4, height: 2) : CellRows(first: 1) }
 
-    /// The rows between the title bar and the button at the screen's lower edge.
-    private var visibleRows: Int { max(0, grid.rows - 1 - (grid.rows >= 4 ? 1 : 0)) }
+    /// Whether the screen has a row for the button at its lower edge.
+    private var hasButton: Bool { grid.rows >= 4 }
+
+    /// The rows between the title bar and the button.
+    private var visibleRows: Int { max(0, grid.rows - (hasButton ? 2 : 1)) }
 
     /// The height of the recipes, of the rows above them, and of the room for the button, in points.
     var homeHeight: Double {
-        let rowsBelow = grid.isTall ? 3 : grid.rows >= 4 ? 1 : 0
+        let rowsBelow = grid.isTall ? 3 : hasButton ? 1 : 0
         return Double(homeRows.start(of: tags.recipes.count) + rowsBelow) * grid.cellHeight
     }
 
@@ -55,9 +58,8 @@ extension ModalScene {
     }
 
     private func draw(_ recipe: Recipe, row: Int, perRecipe: Int, into canvas: inout Canvas) {
-        let columns = grid.columns
+        let (columns, margin) = (grid.columns, grid.margin)
         let isRoomy = Grid.isRoomy(columns)
-        let margin = grid.margin
         let first = recipe.tags.first?.item
         canvas.drawIcon(
             first?.icon ?? "•", hue: theme.hue(first?.category ?? .body), column: margin, row: row, isWide: isRoomy,
@@ -72,9 +74,10 @@ extension ModalScene {
             room -= width + 3
         }
         let used = canvas.draw(recipe.title, column: text, row: row, limit: room, theme.page.bold)
-        var column = perRecipe > 1 ? text : text + used + 2
-        let tagRow = perRecipe > 1 ? row + 1 : row
-        let end = perRecipe > 1 ? columns - margin - 1 : text + room
+        // The tags are below the title or, on a low screen, behind it.
+        let isTall = perRecipe > 1
+        var column = isTall ? text : text + used + 2
+        let (tagRow, end) = isTall ? (row + 1, columns - margin - 1) : (row, text + room)
         for tag in recipe.tags where end - column >= 8 {
             let tag = tag.item
             column += canvas.drawTag(
@@ -85,11 +88,10 @@ extension ModalScene {
 
     /// Draws the button at the screen's lower edge.
     private func drawButton(into canvas: inout Canvas) {
-        guard grid.rows >= 4 else { return }
+        guard hasButton else { return }
         let row = grid.rows - 1
         canvas.fill(CellArea(column: 0, row: row, columns: grid.columns, rows: 1), theme.bar)
-        let count = tags.ticked.count
-        let label = count > 0 ? "▲ \(Self.cardTitle) (\(count))" : "▲ \(Self.cardTitle)"
-        canvas.drawCentered(label, row: row, theme.bar)
+        let count = tags.ticked.isEmpty ? "" : " (\(tags.ticked.count))"
+        canvas.drawCentered("▲ \(Self.cardTitle)\(count)", row: row, theme.bar)
     }
 }

@@ -38,23 +38,26 @@ extension ModalScene {
         }
     }
 
+    /// Draws a tag: its icon and its title from the left; from the right its tick, the number of its recipes and, in
+    /// the columns that remain, its description.
     private func draw(_ index: Int, row: Int, _ frame: DrawerFrame, into canvas: inout Canvas) {
-        let (tag, recipes) = (tags.rows[index], tags.recipeCount(index))
-        let isChosen = common.selection == index + 1
+        let (tag, isRoomy) = (tags.rows[index], Grid.isRoomy(columns.count))
+        let (isChosen, isTicked) = (common.selection == index + 1, tags.isTicked(index))
         var title = isChosen ? theme.highlight : theme.drawer
         let detail = isChosen ? theme.highlightDetail : theme.drawerDetail
-        let isTicked = tags.isTicked(index)
         if isTicked { title = title.bold }
         let text = frame.drawIcon(tag, row: row, isChosen: isChosen, on: title, theme, into: &canvas)
-        let isRoomy = Grid.isRoomy(columns.count)
-        // From the right: the tick, the number of recipes, and the description in the remaining columns.
+        // The column after the next part from the right.
         var right = frame.rowColumns.upperBound - (isRoomy ? 2 : 0)
-        let tick = Glyph(isTicked ? "●" : "○")
-        var tickStyle = isTicked ? title : detail
-        if isTicked, !isChosen, theme.hue(tag.category) != .unset { tickStyle.foreground = theme.hue(tag.category) }
-        if right - 1 > text.lowerBound - (isRoomy ? 4 : 2) { canvas.put(tick, column: right - 1, row: row, tickStyle) }
+        // In a very narrow card, the icon takes the column of the tick.
+        if right - 1 > text.lowerBound - (isRoomy ? 4 : 2) {
+            var style = isTicked ? title : detail
+            let hue = theme.hue(tag.category)
+            if isTicked, !isChosen, hue != .unset { style.foreground = hue }
+            canvas.put(Glyph(isTicked ? "●" : "○"), column: right - 1, row: row, style)
+        }
         right -= 3
-        if let recipes, isRoomy {
+        if isRoomy, let recipes = tags.recipeCount(index) {
             canvas.draw(number: recipes, column: right - Canvas.width(of: recipes), row: row, detail)
             right -= 4
         }

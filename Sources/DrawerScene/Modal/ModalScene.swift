@@ -33,11 +33,12 @@ struct ModalScene: Scene {
     }
 
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
-        defer { engine.coverPrimary(measures.coveredHeight) }
-        return try engine.configure(
+        let notices = try engine.configure(
             layout: common.configuration.layout, settings: common.configuration.engineSettings,
             container: measures.container, listHeight: measures.listHeight, primaryHeight: measures.primaryHeight,
             at: time, animated: animated)
+        engine.coverPrimary(measures.coveredHeight)
+        return notices
     }
 
     var measures: SceneMeasures {
@@ -85,11 +86,9 @@ struct ModalScene: Scene {
         "\(tags.isTicked(row) ? "With" : "With or without") \(tags.rows[row].title)"
     }
 
-    /// Moves the highlight and scrolls it into view.
+    /// Moves the highlight and raises the card to show it, unless a pointer holds the card.
     private mutating func choose(by distance: Int) -> Notices {
-        let first = Int((max(0, reading.offset) / grid.cellHeight).rounded(.up)) + 1
-        guard chooseRow(by: distance, first: first) else { return [] }
-        return reading.detent == highestDetent ? [] : send(.snap(to: highestDetent))
+        chooseRow(by: distance, first: firstRow) && panSource != .pointer ? raiseToTheTop() : []
     }
 
     func missingRows(_ part: ScreenState.Part) -> Double {
@@ -100,15 +99,16 @@ struct ModalScene: Scene {
     // MARK: Keys
 
     static let commands = KeyCommands([
+        Command.tabOfHeld,
         Command(naming: .up, .down, hint: "pull", 1, help: "pull the card; scroll the list", when: isUnchosen),
         Command(naming: "j", "k", hint: "scroll", help: "pull the card; scroll the list", when: { $1.isHidden }),
         Command.byPage,
-        Command([.up], [.enter, .space, .tab, .shiftTab], hint: "open", when: { $1.isHidden }) {
-            $1.notices += $2 == 0 ? $0.send(.up) : $0.send(.snap(to: $0.highestDetent))
+        Command([.up], [.enter, .space, .tab, .shiftTab], hint: "open", when: { $1.isHidden }) { scene, now, index in
+            now.notices += index == 0 ? scene.send(.up) : scene.send(.snap(to: scene.highestDetent))
         },
         Command([.right], hint: "choose", when: isUnchosen) { scene, now, _ in now.notices += scene.choose(by: 1) },
         Command([.left], [.right], hint: "choose", help: "choose a tag", when: { !$1.isHidden }) {
-            $1.notices += $0.choose(by: [-1, 1][$2])
+            scene, now, index in now.notices += scene.choose(by: [-1, 1][index])
         },
         Command([.enter, .space], hint: "untick", when: { $1.isChosen && $0.tags.isTicked($0.common.selection - 1) }) {
             scene, now, _ in now.notices += scene.tick()

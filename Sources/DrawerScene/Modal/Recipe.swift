@@ -82,7 +82,7 @@ struct Recipe: Sendable, Hashable {
 
 /// The rows of the card.
 struct TagList: Sendable {
-    var rows: SearchList
+    let rows: SearchList
     /// Whether the rows are the scene's own.
     private let isOwn: Bool
     /// The ticked rows in the order of ticking.

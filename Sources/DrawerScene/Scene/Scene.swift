@@ -1,9 +1,9 @@
 // The protocol of the simulator's scenes, and the list of them.
 //
 // A scene is one type: an engine, its content, its texts, its picture and a `CommonState`. Extensions of this protocol,
-// in the files SceneState, SceneTopRow, SceneInput, SceneEdge, SceneKeys and SceneSections, contain the behavior
-// that all scenes share. The scene's name and its initial settings are in DrawerSettings (Setup/Scenes.swift), which reads
-// scripts without scenes.
+// in the files SceneState, SceneTopRow, SceneInput, SceneEdge, SceneKeys, SceneSections and SheetMeasure, contain the
+// behavior that all scenes share. The scene's name and its initial settings are in DrawerSettings (Setup/Scenes.swift),
+// which reads scripts without scenes.
 
 import DrawerCells
 import DrawerCore

@@ -23,7 +23,8 @@ extension ScrollTarget {
 
 extension Scene {
     mutating func handle(_ input: Input) -> Notices {
-        if common.hasSections, common.section == nil { _ = noticeOfSection() }
+        // The header that sticks now, to notice that the input changes it. The input may also begin or end sections.
+        if common.hasSections, common.section == nil { common.section = stuckHeader?.section }
         let notices = respond(to: input)
         return common.hasSections || common.section != nil ? notices + noticeOfSection() : notices
     }
@@ -43,6 +44,7 @@ extension Scene {
     mutating func resize(columns: Int, rows: Int) -> Notices {
         common.resize(columns: columns, rows: rows)
         let measures = resolvedMeasures
+        // Only a setting can be refused, and these settings are in effect.
         return (try? configureEngine(measures, animated: false)) ?? []
     }
 

@@ -61,6 +61,9 @@ extension KeyCommand where Owner: Scene, Context == KeyState {
         }
     }
 
+    /// Where Tab moves no focus, it does nothing while a pointer holds the drawer.
+    static var tabOfHeld: Self { Self([.tab, .shiftTab], when: { $1.isHeld }) { _, _, _ in } }
+
     /// The keys that pan in every scene.
     static var byPage: Self { Self(naming: .pageUp, .pageDown, .home, .end, help: "by page, to either end") }
 
@@ -99,7 +102,7 @@ extension Scene {
     /// The name of the moving part.
     var noun: String { Self.speech.noun }
 
-    /// Dismisses the drawer by a key. Asks first if the settings say so, or if a search would be lost.
+    /// Dismisses the drawer by a key. Asks first if the settings say so. A search stays.
     /// - Parameter always: whether to make a drawer dismissible that is not.
     mutating func dismissByKey(always: Bool = true) -> Notices {
         guard !isHidden else {
@@ -113,8 +116,13 @@ extension Scene {
                 return []
             }
             var next = common.configuration
-            try? next.configure(Setting("\(SettingName.dismissible) \(query?.isEmpty == false ? "asks" : "yes")"))
-            notices = (try? configure(next)) ?? []
+            do throws(Refusal) {
+                try next.configure(Setting("\(SettingName.dismissible) yes"))
+                do throws(InvalidValue) { notices = try configure(next) } catch { throw Refusal(error) }
+            } catch {
+                common.message = "\(error)"
+                return []
+            }
         }
         guard drawer.settings.release.dismissible == .asks else { return notices + send(.dismiss()) }
         notices.append(Notice(.dismissRequested, cause: .key, time: time))
@@ -159,8 +167,9 @@ extension Scene {
         let isSame =
             before.top == now.top && before.offset == now.offset && before.primaryOffset == now.primaryOffset
             && before.target == now.target
-        let isInVain = isSame && !isMoving || before.phase != .settling && !wasHidden && isPulledBeyondEnds
-        if isInVain, common.message == nil { common.message = nothingMessage(for: pan) }
+        let isWithoutEffect = isSame && !isMoving
+        let goesBack = before.phase != .settling && !wasHidden && isPulledBeyondEnds
+        if isWithoutEffect || goesBack, common.message == nil { common.message = nothingMessage(for: pan) }
         return notices
     }
 

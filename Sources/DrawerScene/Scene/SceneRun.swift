@@ -54,7 +54,7 @@ public struct SceneRun: Sendable {
 
     /// Moves the clock as `advance(to:)` if nothing is due up to that time, as in most steps of a run.
     /// - Returns: the pulse afterwards; nil, without a change, if something may be due.
-    package mutating func coast(to time: Double) -> Pulse? { scene.coasted(to: time) }
+    package mutating func coasted(to time: Double) -> Pulse? { scene.coasted(to: time) }
 
     /// Advances to `time`. The number of steps to the same time makes no difference.
     @discardableResult
@@ -123,7 +123,7 @@ public struct SceneRun: Sendable {
     public var primaryCount: Int { scene.content.primaryCount }
     /// The bend of the edge: the sides' y minus the center's, in points; nil in a scene with a straight edge.
     public var bend: Double? { scene.bend }
-    /// A quantity of a sheet in points, points per second or shares of 1; nil while its feature is not in use.
+    /// A quantity of a sheet, in the unit of its kind; nil while its feature is not in use.
     public func value(of measure: SheetMeasure) -> Double? { scene.value(of: measure) }
     /// y of the free edge at a detent, in points; nil in a scene without detents and for an unknown name.
     public func edge(of detent: DetentName) -> Double? { detentEdges.first { $0.name == detent }?.top }

@@ -46,8 +46,9 @@ extension Scene {
     var columns: Range<Int> { content.columns }
     /// The first visible row of the list, from 1.
     var firstRow: Int {
-        content.firstRow
-            ?? Grid.whole((max(0, firstVisibleOffset) / offset(ofRow: 1)).rounded()) + 1
+        let content = content
+        let rowHeight = Double(content.places.height) * grid.cellHeight
+        return content.firstRow ?? Grid.whole((max(0, firstVisibleOffset) / rowHeight).rounded()) + 1
     }
     /// The offset at which a row (from 0) is the first visible one, in points. Below a bar, the row is at the lower
     /// edge of `compact` when scrolling forward, of `normal` when scrolling back.

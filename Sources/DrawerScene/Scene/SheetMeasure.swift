@@ -77,8 +77,8 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Scene {
-    /// A quantity of a sheet in points, points per second or shares of 1. Nil in a scene without a sheet, and while the
-    /// feature is not in use.
+    /// A quantity of a sheet, in the unit of its kind. Nil in a scene without a sheet, and while the feature is not in
+    /// use.
     func value(of measure: SheetMeasure) -> Double? {
         guard name.defaults.isSheet else { return nil }
         let setup = common.configuration.sheet

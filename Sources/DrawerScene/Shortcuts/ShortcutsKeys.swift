@@ -16,18 +16,20 @@ extension ShortcutsScene {
         // In the search bar.
         Command(
             [.up], [.down], hint: "choose", when: isSearching, offered: { scene, _ in scene.state.list.count > 0 }
-        ) { $1.notices += $0.choose(by: [-1, 1][$2]) },
-        Command([.pageUp], [.pageDown], when: isSearching) {
-            $1.notices += $0.choose(by: [-1, 1][$2] * max(1, $0.listRows(.slide) - 1))
+        ) { scene, now, index in now.notices += scene.choose(by: [-1, 1][index]) },
+        Command([.pageUp], [.pageDown], when: isSearching) { scene, now, index in
+            now.notices += scene.choose(by: [-1, 1][index] * max(1, scene.listRows(.slide) - 1))
         },
         // On the handle. While a pointer holds the drawer, these keys move the highlight or the focus instead.
-        Command([.up], [.down], hint: "height", when: isOnHandle) {
-            $1.notices += $0.pressOnHandle([.up, .down][$2]) ?? []
+        Command([.up], [.down], hint: "height", when: isOnHandle) { scene, now, index in
+            now.notices += scene.pressOnHandle([.up, .down][index]) ?? []
         },
         Command([.enter, .space], hint: "next", when: isOnHandle) { scene, now, _ in
             now.notices += scene.pressOnHandle(.enter) ?? []
         },
-        Command([.home], [.end], when: isOnHandle) { $1.notices += $0.pressOnHandle([.home, .end][$2]) ?? [] },
+        Command([.home], [.end], when: isOnHandle) { scene, now, index in
+            now.notices += scene.pressOnHandle([.home, .end][index]) ?? []
+        },
         // On the list, and on the content behind the drawer.
         Command(naming: .up, hint: "open", when: { $1.isHidden && !$0.isUpsideDown }),
         Command(naming: .down, hint: "open", when: { $1.isHidden && $0.isUpsideDown }),
@@ -37,7 +39,7 @@ extension ShortcutsScene {
         Command(naming: .up, .down, hint: "scroll", when: { $1.focus == .primary && !$1.isHidden }),
         Command(naming: "j", "k", help: "pull the drawer; scroll the list"), Command.byPage,
         Command([.left], [.right], hint: "page", when: { $0.hasPages && $1.focus != .search && !$1.isHeld }) {
-            $1.notices += $0.turn(by: [-1, 1][$2])
+            scene, now, index in now.notices += scene.turn(by: [-1, 1][index])
         },
         Command(
             [.right], hint: "choose",
@@ -46,9 +48,9 @@ extension ShortcutsScene {
         Command(
             [.left], [.right], hint: "choose", help: "choose an action; add it",
             when: { isOnListOrHandle($0, $1) && $0.state.list.count > 0 }
-        ) { $1.notices += $0.choose(by: [-1, 1][$2]) },
-        Command([.left], [.right], hint: "step", when: { $1.focus == .primary }) {
-            $1.notices += $0.chooseStep(by: [-1, 1][$2])
+        ) { scene, now, index in now.notices += scene.choose(by: [-1, 1][index]) },
+        Command([.left], [.right], hint: "step", when: { $1.focus == .primary }) { scene, now, index in
+            now.notices += scene.chooseStep(by: [-1, 1][index])
         },
         Command([.enter], hint: "add", when: { $1.isChosen && $1.focus == .search }) { scene, now, _ in
             now.notices += scene.addChosen()
@@ -62,8 +64,9 @@ extension ShortcutsScene {
             ["/"], hint: "search", help: "search", title: "Search the actions", when: isOutside
         ) { scene, now, _ in now.notices += scene.enterSearch() },
         Command([.tab], [.shiftTab], help: "shortcut, handle, search", labels: ["Tab"]) {
-            if $1.isHidden { $0.common.message = $0.hiddenMessage }
-            $1.notices += $0.moveFocus(by: [.tab, .shiftTab][$2]) ?? []
+            scene, now, index in
+            if now.isHidden { scene.common.message = scene.hiddenMessage }
+            now.notices += scene.moveFocus(by: [.tab, .shiftTab][index]) ?? []
         },
         Command([.escape], hint: "clear", when: { isSearching($0, $1) && !$0.state.search.text.isEmpty }) {
             scene, now, _ in now.notices += scene.edit { $0.clear() }

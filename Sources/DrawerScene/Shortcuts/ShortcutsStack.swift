@@ -92,7 +92,6 @@ extension DrawerStack {
     mutating func configure(
         _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
-        defer { uppermost.coverPrimary(measures.coveredHeight) }
         var next = self
         var notices = next.advance(to: time)
         let (pages, edge) = (measures.pages, configuration.setup.sheet.edge)
@@ -108,6 +107,7 @@ extension DrawerStack {
         for index in lower.indices where next[index].container != measures.container {
             next[index].handle(.resize(to: measures.container), at: time)
         }
+        next.uppermost.coverPrimary(measures.coveredHeight)
         self = next
         return notices
     }

@@ -35,7 +35,7 @@ extension Simulation {
         guard line == nil || entered != nil else { return }
         let text = entered.map { ": \($0)" } ?? ""
         let words = line == nil ? note ?? "Done" + text : "Performing" + text
-        focusedStage.change(Palette.self) { $0.show(words, over: &$1) }
+        focusedStage.change(Palette.self) { $0.answer(with: words, over: &$1) }
     }
 
     /// Performs the inputs of the line that are due now. A line that its own input has replaced is dropped.

@@ -47,7 +47,7 @@ enum Played: Sendable {
     mutating func advance(to time: Double, _ all: inout [Notice]) -> Pulse {
         switch consume self {
         case .alone(var lone):
-            if let pulse = lone.run.coast(to: time) {
+            if let pulse = lone.run.coasted(to: time) {
                 self = .alone(lone)
                 return pulse
             }
@@ -72,7 +72,7 @@ enum Played: Sendable {
                 return handle(input, at: time)
             }
             let notices = lone.handle(input, at: time)
-            let pulse = lone.run.coast(to: time) ?? lone.run.pulse
+            let pulse = lone.run.coasted(to: time) ?? lone.run.pulse
             self = notices.asks ? .whole(lone.simulation(at: time)) : .alone(lone)
             return (notices, pulse)
         case .whole(var simulation):

@@ -4,7 +4,7 @@ import DrawerMatch
 
 /// A search that a list waits for.
 ///
-///     if let search = simulation.search, let found = search.run() { simulation.accept(found, at: time) }
+///     if let found = list.pending?.run() { list.accept(found) }
 public struct Search: Sendable {
     /// A result, with the texts that were searched.
     public struct Found: Sendable {
@@ -31,7 +31,7 @@ public struct Search: Sendable {
     /// Whether a frame should not wait for the search.
     package var isLong: Bool { count > Self.longest }
 
-    /// Searches on all cores, and returns when done.
+    /// Searches, many rows on all cores, and returns when done.
     /// - Parameter isCancelled: called about every 8000 rows, on several threads.
     /// - Returns: nil if cancelled.
     public func run(isCancelled: @Sendable () -> Bool = { false }) -> Found? {

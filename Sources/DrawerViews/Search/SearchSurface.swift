@@ -135,13 +135,7 @@ extension SearchSurface {
     // MARK: Detents
 
     /// The drawer's top, or the top of its target during a settle.
-    package var headingTop: Double { reading.target.flatMap { drawer.top(of: $0) } ?? drawer.top }
-
-    /// Raises the drawer to the highest detent by name, so that it rests there even on a screen where detents merge.
-    package mutating func raiseToTheTop() -> Notices {
-        let isThere = drawer.phase == .settling || drawer.top <= drawer.stops.full + 1
-        return isThere && drawer.destination == highestDetent ? [] : send(.snap(to: highestDetent))
-    }
+    package var topAhead: Double { reading.target.flatMap { drawer.top(of: $0) } ?? drawer.top }
 
     /// Gives the focus to the search bar and raises the drawer to its full height.
     package mutating func enterSearch() -> Notices {

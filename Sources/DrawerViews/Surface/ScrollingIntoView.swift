@@ -54,7 +54,11 @@ extension Surface {
     /// The surface once the motions of its engine have ended.
     private var settled: Self {
         var settled = self
-        while let due = settled.engine.nextDeadline { settled.engine.advance(to: due) }
+        var last = -Double.infinity
+        while let due = settled.engine.nextDeadline, due > last {
+            settled.engine.advance(to: due)
+            last = due
+        }
         return settled
     }
 
@@ -75,8 +79,9 @@ extension Surface {
         return send(.primaryHeight(points: drawer.primaryHeight + rows * grid.cellHeight))
     }
 
+    /// Scrolls the primary content, unless a pointer holds something.
     package mutating func scrollPrimary(by rows: Double, animated: Bool = true) -> Notices {
-        guard rows != 0 else { return [] }
+        guard rows != 0, panSource != .pointer else { return [] }
         return send(.scrollPrimary(to: reading.primaryOffset + rows * grid.cellHeight, animated: animated))
     }
 

@@ -148,6 +148,12 @@ extension Surface {
         hasNext(direction) ? send(.step(toward: direction)) : nil
     }
 
+    /// Raises the drawer to the highest detent by name, so that it rests there even on a screen where detents merge.
+    package mutating func raiseToTheTop() -> Notices {
+        let isThere = drawer.phase == .settling || drawer.top <= drawer.stops.full + 1
+        return isThere && drawer.destination == highestDetent ? [] : send(.snap(to: highestDetent))
+    }
+
     /// Handles an input, and scrolls the wanted parts into view.
     package mutating func respond(to input: UserInput<Other>) -> Notices {
         let notices: Notices
@@ -178,7 +184,8 @@ extension Surface {
 
     /// Presses a key. A surface may use a key with Shift; otherwise it is the same key.
     package mutating func pressKey(_ key: Key) -> Notices {
-        // While a pointer holds the drawer, a key can move only the highlight or the focus. The engine refuses its pan.
+        // While a pointer holds the drawer, only the keys that move a highlight or the focus reach the surface, which
+        // leaves the drawer in the hand. The engine refuses the pan of another key.
         if panSource == .pointer, !key.onlyMoves {
             guard focus == .list || focus == .primary, let pan = key.plain.pan else { return [] }
             return send(pan)

@@ -7,8 +7,7 @@ import DrawerScript
 
 struct FitCommand: ProgramCommand {
     static let name = "fit"
-    static let operands = Operands(
-        "SCRIPT... --vary ...", Operands.scripts.kind, missing: Operands.scripts.missing)
+    static let operands = Operands.scripts("SCRIPT... --vary ...")
     static let summary = "find settings by Expect lines or a measured curve"
     static let details = """
         Finds the values with which most Expect lines of the scripts hold and, among

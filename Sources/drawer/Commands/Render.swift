@@ -5,8 +5,7 @@ import DrawerReports
 
 struct RenderCommand: ProgramCommand {
     static let name = "render"
-    static let operands = Operands(
-        "SCRIPT... -o FILE", Operands.scripts.kind, missing: Operands.scripts.missing)
+    static let operands = Operands.scripts("SCRIPT... -o FILE")
     static let summary = "a moving picture: .svg, .cast or .txt"
     static let details = """
         Runs the script in simulated time and draws what a terminal would show. With

@@ -5,8 +5,7 @@ import DrawerReports
 
 struct SweepCommand: ProgramCommand {
     static let name = "sweep"
-    static let operands = Operands(
-        "SCRIPT... --vary ...", Operands.scripts.kind, missing: Operands.scripts.missing)
+    static let operands = Operands.scripts("SCRIPT... --vary ...")
     static let summary = "one gesture under many values of a setting"
     static let details = """
         Runs each script once for each value of a setting, or for each pair of values of

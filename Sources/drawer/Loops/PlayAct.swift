@@ -44,6 +44,8 @@ struct PlayAct: Pictured {
         let local = input.moved { frame.point($0, on: terminal, to: live.simulation.grid) }
         guard script.isLeft else {
             let effects = play(input, local, frame)
+            // From now on, the live simulation follows the press.
+            if script.isLeft { press = nil }
             goOn(at: time)
             if let outcome = live.outcome(of: effects) { apply(outcome, at: time) }
             return nil

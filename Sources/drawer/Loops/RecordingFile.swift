@@ -13,7 +13,7 @@ struct RecordingFile {
     private let path: String
     private let descriptor: Int32
     /// The size of the complete lines, in bytes.
-    private var size: off_t = 0
+    private var byteCount: off_t = 0
     private let expects: Bool
     /// Whether the recording has created the file.
     private let isNew: Bool
@@ -40,7 +40,7 @@ struct RecordingFile {
     }
 
     /// Removes the file if the recording has created it and has not begun.
-    func discard() { if isNew, size == 0, failure == nil { unlink(path) } }
+    func discard() { if isNew, byteCount == 0, failure == nil { unlink(path) } }
 
     /// Empties the file and writes the settings.
     /// - Throws: an error for a size that a script cannot have.
@@ -70,11 +70,11 @@ struct RecordingFile {
         if !Files.writeAll(Array(text.utf8)[...], to: descriptor) {
             failure = .cannotWrite(path, reason: Files.errnoMessage)
             // Remove the incomplete lines, which would make the script invalid.
-            ftruncate(descriptor, size)
+            ftruncate(descriptor, byteCount)
         } else if hasVanished {
             failure = .cannotWrite(path, reason: "it was removed or replaced")
         } else {
-            size += off_t(text.utf8.count)
+            byteCount += off_t(text.utf8.count)
         }
     }
 

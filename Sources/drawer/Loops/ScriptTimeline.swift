@@ -78,7 +78,7 @@ struct ScriptTimeline {
             outline()
         }
         (isLeft, tempo.isPaused) = (false, false)
-        go(to: .zero, &simulation)
+        go(to: .zero, again: true, &simulation)
     }
 
     /// Whether the script itself has the setting.
@@ -87,9 +87,10 @@ struct ScriptTimeline {
     }
 
     /// Shows a time of the script. For an earlier time, performs all inputs up to it again, then the viewer's changes.
-    private mutating func go(to time: Nanoseconds, _ simulation: inout Simulation) {
+    /// - Parameter again: whether to begin at the start for any time, because the script may be another one.
+    private mutating func go(to time: Nanoseconds, again: Bool = false, _ simulation: inout Simulation) {
         let time = max(.zero, time)
-        let isTurned = time < player.clock || isOver || simulation.time != player.clock.seconds
+        let isTurned = again || time < player.clock || isOver || simulation.time != player.clock.seconds
         if isTurned { (player, simulation) = (players[place], players[place].simulation) }
         advance(&simulation, to: time)
         guard isTurned else { return }
@@ -186,7 +187,7 @@ struct ScriptTimeline {
         var effects = next.update(seen, at: now)
         if effects.hasActed {
             // The user goes on with the screen that they see.
-            isLeft = true
+            (isLeft, drags) = (true, false)
             next.keepPast()
             next.explain([Hint("r", words: "play the script again")])
             next.say("You have taken over  ·  r plays again")

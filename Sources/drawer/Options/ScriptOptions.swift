@@ -12,8 +12,13 @@ import DrawerTerminal
 import LibC
 
 extension Operands {
-    static let scripts = Operands(
-        "SCRIPT...", .fileEnding(in: ["drawer"]), missing: "a script is missing, as in demo-scripts/first-pull.drawer")
+    static let scripts = scripts("SCRIPT...")
+
+    /// - Parameter form: the operands as the usage line shows them, with an option that the command needs.
+    static func scripts(_ form: String) -> Operands {
+        Operands(
+            form, .fileEnding(in: ["drawer"]), missing: "a script is missing, as in demo-scripts/first-pull.drawer")
+    }
 
     static func presets(_ form: String) -> Operands { Operands(form, .words(Preset.named.map(\.name))) }
 }

@@ -139,6 +139,33 @@ final class PlayTests: XCTestCase {
         try session.quit()
     }
 
+    /// At the start of a script, `n` plays the next one, not the same one under the next one's number.
+    func testTheNextScriptAtTheStartOfThisOne() throws {
+        let session = try play(["Note \"one\"\nSleep 9s", "Note \"two\"\nSleep 9s"], columns: 120)
+        try session.expect("the first note") { $0.row(1).contains("one") }
+        try session.type(" " + Keys.home)
+        try session.expect("the start") { time($0) == 0 && $0.row(1).contains("one") }
+        try session.type("n")
+        try session.expect("the second note") { $0.row(1).contains("two") && $0.row(0).contains("2/2") }
+        try session.quit()
+    }
+
+    /// A key that takes over during a press on a hint ends this press: after `r`, the next press takes over.
+    func testAKeyTakesOverDuringAPressOnAHint() throws {
+        let session = try play(["Sleep 100s"], columns: 120)
+        let playing = try session.expect("the keys") { $0.row(0).contains("Space pause") }
+        let row = Array(playing.row(0))
+        let pause = try XCTUnwrap(row.indices.first { row[$0...].starts(with: "pause") })
+        try session.type(Mouse.press(pause, 0) + Keys.up)
+        try session.expect("the key has taken over") { $0.row(0).contains("You have taken over") }
+        try session.type(Mouse.release(pause, 0) + "r")
+        let again = try session.expect("the script again") { $0.row(0).contains("Space pause") }
+        let handle = try XCTUnwrap(again.handleRow)
+        try session.type(Mouse.press(40, handle) + Mouse.move(40, handle - 3) + Mouse.release(40, handle - 3))
+        try session.expect("the press has taken over") { $0.row(0).contains("You have taken over") }
+        try session.quit()
+    }
+
     /// In a narrower terminal, a press takes over the drawer that is seen: the right end of a row and a hint are where
     /// they are drawn.
     func testANarrowTerminalIsTakenOverAsItIsSeen() throws {

@@ -17,9 +17,9 @@ struct Palette: Layer {
     private var entries = PaletteEntries()
     /// Whether the arrows have chosen a suggestion since the line changed.
     private var hasChosen = false
-    /// The reason why the line is refused, with the column of the first wrong letter, from 1 (0: no column), until the
-    /// line changes.
-    private(set) var refusal: (text: String, column: Int)?
+    /// The reason why the line is refused, until the line changes, with the column of the first wrong letter, from 1;
+    /// no column for a line that failed while it was performed.
+    private(set) var refusal: (text: String, column: Int?)?
     /// The sentence that nothing is similar to the line; nil while something is.
     private var nothing: String?
     /// Whether the line begins with a command of the script language.
@@ -208,7 +208,7 @@ struct Palette: Layer {
     }
 
     /// Shows the result of a line, which replaces the line.
-    mutating func show(_ said: String, over shown: inout ShownScene) {
+    mutating func answer(with said: String, over shown: inout ShownScene) {
         guard isOpen else { return }
         (line, refusal) = (SearchField(), nil)
         entries = PaletteEntries(over: shown)
@@ -222,7 +222,7 @@ struct Palette: Layer {
     /// - Parameter column: the column of the first wrong letter, from 1; nil if the line failed while it was performed.
     mutating func refuse(_ reason: String, at column: Int?) {
         guard isOpen else { return }
-        refusal = (((column.map { "column \($0): " } ?? "") + reason).cleaned, column ?? 0)
+        refusal = (((column.map { "column \($0): " } ?? "") + reason).cleaned, column)
         say()
     }
 

@@ -38,9 +38,15 @@ struct KeptChange: Sendable {
 extension ShownScene {
     /// Applies a change of the palette in any state of the scene. The drawer stays at its detent if the new layout has
     /// it.
-    /// - Throws: the reason why the scene refuses the change. The drawer may have come to rest; nothing else has
-    ///   changed.
+    /// - Throws: the reason why the scene refuses the change; nothing changes in that case.
     mutating func apply(_ change: PaletteChange, saying sentence: String) throws(Refusal) {
+        var next = self
+        try next.perform(change, saying: sentence)
+        self = next
+    }
+
+    /// - Throws: the reason why the scene refuses the change, which may have been carried out in part.
+    private mutating func perform(_ change: PaletteChange, saying sentence: String) throws(Refusal) {
         let before = mark
         var settings: [Setting] = []
         for line in change.lines {
@@ -76,11 +82,16 @@ extension ShownScene {
         if hasOtherFuture { message = nil }
     }
 
-    /// Keeps a preset that was tried.
+    /// Keeps a preset that was tried, or says why it is refused.
     mutating func keep(_ preset: Preset, after before: Setup) {
         var mark = mark
         mark.setup = before
-        if let setup = try? before.with(preset) { configure(setup) }
+        do throws(Refusal) {
+            configure(try before.with(preset))
+        } catch {
+            message = "\(error)"
+            return
+        }
         remember(mark)
         sayUndoable("Preset \(preset.name)")
     }
@@ -106,11 +117,12 @@ extension ShownScene {
     /// Takes back the last kept change, unless something else has changed since.
     /// - Returns: whether a change was taken back.
     mutating func undoChange() -> Bool {
-        guard let kept = keptChanges.undo() else { return false }
+        guard let kept = keptChanges.past.last else { return false }
         var same = kept.after
         // A change of the screen size is not a change of the settings.
         same.size = configuration.setup.size
         guard configuration.setup == same else { return false }
+        _ = keptChanges.undo()
         let preset = kept.before.preset
         message = kept.after.preset == preset ? "Undone" : "Back to preset \(preset.name)"
         // The past stays as it was, and a change of the preset does not move the drawer.

@@ -56,8 +56,7 @@ struct PaletteEntries {
     /// this value.
     private func settings(in text: String) -> [PaletteEntry] {
         let text = text.hasPrefix(Self.set) ? text.dropFirst(Self.set.count) : text[...]
-        guard let space = text.lastIndex(of: " "), let first = text[space...].dropFirst().first,
-            "0123456789.-".contains(first)
+        guard let space = text.lastIndex(of: " "), text[space...].dropFirst().first?.isPartOfNumber == true
         else { return [] }
         let (name, value) = (String(text[..<space]), text[space...].dropFirst())
         guard name.contains(where: \.isLetter) else { return [] }

@@ -67,8 +67,8 @@ extension Palette {
             let style = answer == nil ? theme.fieldHint : theme.field
             canvas.draw(words, column: start + 1, row: inner.row, limit: room - 1, style)
         }
-        guard let refusal, refusal.column > 0 else { return }
-        let rest = line.text.dropFirst(refusal.column - 1)
+        guard let column = refusal?.column else { return }
+        let rest = line.text.dropFirst(column - 1)
         let mark = start + line.text[..<rest.startIndex].displayWidth - line.shift(room: room)
         let letter = CellArea(column: mark, row: inner.row, columns: max(1, rest.prefix(1).displayWidth), rows: 1)
         canvas.clipped(to: CellArea(column: start, row: inner.row, columns: room, rows: 1)) {

@@ -67,23 +67,23 @@ extension PresetList {
     /// Changes the filter, and tries the first preset that it leaves. Without a match, the preset that was chosen by
     /// hand stays.
     private mutating func editFilter(over shown: inout ShownScene, _ change: (inout SearchField) -> Void) {
-        if field.text.isEmpty { chosenByHand = choice }
+        if field.text.isEmpty { chosenByHand = chosen }
         change(&field)
         listRows()
-        tryPreset(list.choice?.preset ?? chosenByHand, over: &shown)
+        tryPreset(list.choice?.index ?? chosenByHand, over: &shown)
     }
 
     /// Selects another row, and tries its preset.
     private mutating func select(over shown: inout ShownScene, _ select: (inout PanelList<Row>) -> Void) {
         select(&list)
-        guard let preset = list.choice?.preset else { return }
-        chosenByHand = preset
-        tryPreset(preset, over: &shown)
+        guard let index = list.choice?.index else { return }
+        chosenByHand = index
+        tryPreset(index, over: &shown)
     }
 
     private mutating func tryPreset(_ index: Int, over shown: inout ShownScene) {
-        guard index != choice else { return }
-        choice = index
+        guard index != chosen else { return }
+        chosen = index
         if let setup = try? before.with(preset) { shown.configure(setup) }
     }
 

@@ -17,7 +17,8 @@ struct PresetList: Layer {
 
         var id: Row { self }
         var isHeading: Bool { self == .mistakes }
-        var preset: Int? { if case .preset(let index) = self { index } else { nil } }
+        /// The index of the row's preset; nil for the heading.
+        var index: Int? { if case .preset(let index) = self { index } else { nil } }
     }
 
     private(set) var isOpen = false
@@ -26,7 +27,7 @@ struct PresetList: Layer {
     var field = SearchField()
     var list = PanelList<Row>()
     /// The chosen preset: an index of `Preset.named`.
-    var choice: Int { didSet { isDescribed = false } }
+    var chosen: Int { didSet { isDescribed = false } }
     /// The preset that was chosen by an arrow, a click, or before the filter.
     var chosenByHand = 0
     private(set) var notes = PresetNotes()
@@ -42,7 +43,7 @@ struct PresetList: Layer {
 
     init(_ setup: Setup) {
         before = setup
-        choice = 0
+        chosen = 0
     }
 
     var panelContent: PanelContent? { isOpen ? .presets : nil }
@@ -56,18 +57,26 @@ struct PresetList: Layer {
         }
         self = PresetList(before)
         isOpen = true
-        choice = Preset.named.firstIndex(of: before.preset) ?? 0
-        chosenByHand = choice
+        takePreset(of: before)
+    }
+
+    /// Chooses the preset of settings, which are in effect, and lists all presets.
+    private mutating func takePreset(of setup: Setup) {
+        field = SearchField()
+        chosen = Preset.named.firstIndex(of: setup.preset) ?? 0
+        chosenByHand = chosen
         listRows()
     }
 
-    /// Updates the notes after settings or sizes have changed outside of the list. The list takes these settings over.
+    /// Updates the notes after settings or sizes have changed outside of the list. The list takes these settings over;
+    /// another preset is the choice.
     mutating func follow(_: Notices, after input: Input?, over shown: inout ShownScene) {
         guard isOpen else { return }
         switch input {
         case .other(.configure(let settings)):
-            try? before.configure(settings)
             isDescribed = false
+            guard (try? before.configure(settings)) != nil else { break }
+            if settings.contains(where: { $0.name == SettingName.preset }) { takePreset(of: before) }
         case .resize: isDescribed = false
         default: break
         }
@@ -81,7 +90,7 @@ struct PresetList: Layer {
         shown.dropReplays()
     }
 
-    var preset: Preset { Preset.named[choice] }
+    var preset: Preset { Preset.named[chosen] }
     /// The number of presets that the filter leaves.
     var count: Int { list.rows.count { !$0.isHeading } }
 
@@ -93,7 +102,7 @@ struct PresetList: Layer {
         let found = Self.texts.found(field.text)
         let (presets, mistakes) = (found.filter { $0 < Preset.all.count }, found.filter { $0 >= Preset.all.count })
         let rows = presets.map(Row.preset) + (mistakes.isEmpty ? [] : [.mistakes]) + mistakes.map(Row.preset)
-        list.show(rows, selecting: .preset(choice))
+        list.show(rows, selecting: .preset(chosen))
         list.reveal(from: 0)
     }
 }

@@ -56,7 +56,7 @@ extension PresetList {
             return
         }
         let preset = Preset.named[index]
-        let isChosen = index == choice
+        let isChosen = index == chosen
         let style = isChosen ? theme.panelChoice : theme.panel
         let used = 4 + canvas.draw(preset.name, column: column + 2, row: row, limit: room - 2, style)
         // The library of every other row is named in the notes below.
@@ -95,7 +95,7 @@ extension PresetList {
     /// The chosen preset in one row.
     private func drawLine(_ frame: PanelFrame, _ theme: Theme, into canvas: inout Canvas) {
         let (row, column, room) = (frame.area.row, frame.column, frame.area.columns - 2 * frame.margin)
-        if let chosen = list.selected { canvas.touch(frame.area, .row(chosen)) }
+        if let row = list.selected { canvas.touch(frame.area, .row(row)) }
         let name = list.rows.isEmpty ? Self.noMatch : preset.name
         let used = canvas.draw(name, column: column, row: row, limit: room, theme.panelKey)
         let rest = room - used - 2

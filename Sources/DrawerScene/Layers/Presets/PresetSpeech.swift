@@ -17,9 +17,10 @@ extension PresetList {
                 "Presets: type to filter, up and down choose, Enter keeps the choice, Escape restores."
             ]
         }
-        if new.choice != old?.choice {
+        if new.chosen != old?.chosen {
             sentences += ["\(new.preset.name): \(new.preset.summary.feel)"]
-            sentences += [new.notes.source.capitalizedFirst + ".", new.notes.difference + "."]
+            sentences += [new.notes.source.capitalizedFirst, new.notes.difference]
+                .filter { !$0.isEmpty }.map { $0 + "." }
         }
         return sentences
     }

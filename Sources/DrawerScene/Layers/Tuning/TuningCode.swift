@@ -28,13 +28,13 @@ struct TuningCode: Sendable {
                 separator: "\n", omittingEmptySubsequences: false
             ).map(String.init) ?? []
         }
+        let known = Set(changed.map { self.lines[$0] })
         self.lines = lines(configuration)
         let isChanged = configuration.setup.applied != opened.applied
         let before = Set(lines(configuration.with(isChanged ? opened : configuration.setup.withoutTuning)))
-        let known = changed
         changed = Set(self.lines.indices.filter { !before.contains(self.lines[$0]) })
         fold()
-        if changed != known, let line = changed.min() {
+        if Set(changed.map { self.lines[$0] }) != known, let line = changed.min() {
             first = max(0, (parts.firstIndex { $0.contains(line) } ?? 0) - 1)
         }
     }

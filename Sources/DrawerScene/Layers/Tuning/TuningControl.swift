@@ -92,7 +92,7 @@ struct TuningControl: Sendable, Hashable {
     /// A value that the user has typed, as a line and as the panel write it. A bare number takes the place of the
     /// number in the present value.
     func completing(_ typed: Substring) -> (inLine: String, inWords: String) {
-        guard let number = setting.number, typed.allSatisfy({ $0.isNumber || ".-".contains($0) }) else {
+        guard let number = setting.number, typed.allSatisfy(\.isPartOfNumber) else {
             return (String(typed), String(typed))
         }
         let (start, unit) = (Self.word(before: setting.value) + typed, number.unit == .one ? "" : number.unit.rawValue)

@@ -76,8 +76,12 @@ extension Tuning {
             return true
         }
         // A digit selects a scene elsewhere; here it begins a value.
-        if case .character(let character) = key, "0123456789-.".contains(character) {
-            if begins(with: character) { type(String(character)) }
+        if case .character(let character) = key, character.isPartOfNumber {
+            if begins(with: character) {
+                type(String(character))
+            } else {
+                message = control == nil ? "This row has no value" : "← and → change this choice"
+            }
             return true
         }
         return Self.commands.run(key, &self, &shown) || !Simulation.pairCommands.has(key)
@@ -128,6 +132,7 @@ extension Tuning {
 
     private mutating func press(_ hit: Hit, at point: DrawerPoint, over shown: inout ShownScene) {
         drag = TuningDrag(start: point)
+        // A click drops a half-typed value, as Escape does.
         (message, entry) = (nil, nil)
         held = nil
         switch hit.touch {

@@ -14,6 +14,11 @@ struct TuningEntry: Sendable {
     var text: String { field.text }
 }
 
+extension Character {
+    /// Whether the character can begin or continue a number: a digit, a sign or a point.
+    var isPartOfNumber: Bool { "0123456789-.".contains(self) }
+}
+
 extension Tuning {
     /// Whether a filter is typed.
     var isFiltering: Bool { entry?.isFilter ?? false }
@@ -23,7 +28,7 @@ extension Tuning {
 
     /// Whether a character begins a typed value of the selected row. A choice among words has no typed value.
     func begins(with character: Character) -> Bool {
-        control?.setting.isChoice == false && "0123456789-.".contains(character)
+        control?.setting.isChoice == false && character.isPartOfNumber
     }
 
     /// Begins a typed text.
