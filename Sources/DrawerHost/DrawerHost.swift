@@ -182,7 +182,8 @@ public final class DrawerHost {
     /// `viewDidLayoutSubviews`, `safeAreaInsetsDidChange`, `keyboardWillChangeFrameNotification` and
     /// `reduceMotionStatusDidChangeNotification`.
     /// - Parameter animated: whether the drawer settles at its new height; false while UIKit animates the views.
-    /// - Throws: `InvalidValue` if a length is out of its range, or as the design's `layout`; nothing changes in that case.
+    /// - Throws: `InvalidValue` if a length is out of its range, or as the design's `layout`; nothing changes in that
+    ///   case.
     public func surroundingsChanged(animated: Bool = false) throws(InvalidValue) {
         let next = Surroundings(platform, design)
         // A copy takes the sizes and the keyboard, so that an invalid one of them changes nothing.

@@ -149,8 +149,8 @@ final class PageTurnTests: XCTestCase {
         }
     }
 
-    /// A tap moves nothing: its few points sideways are reverted, even if the list or the width of the pages has changed
-    /// meanwhile.
+    /// A tap moves nothing: its few points sideways are reverted, even if the list or the width of the pages has
+    /// changed meanwhile.
     func testATapLeavesThePagesAfterAChange() throws {
         let changes: [DrawerEvent] = [
             .listContent(height: 800, offset: 40),

@@ -222,8 +222,8 @@ final class NativeListTests: XCTestCase {
         XCTAssertEqual(drawer.handle(.listAt(offset: 0), at: 1).last?.kind, .notApplied(reason: .otherListSource))
     }
 
-    /// The host sends events from code and from its surroundings, and hears every notice. It makes the engine's list its
-    /// scroll view's.
+    /// The host sends events from code and from its surroundings, and hears every notice. From its creation on, its
+    /// scroll view scrolls the engine's list.
     func testEventsOfTheHost() throws {
         var settings = DrawerEngine.Settings()
         settings.release.dismissible = .asks

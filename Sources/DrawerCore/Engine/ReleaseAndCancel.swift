@@ -64,8 +64,8 @@ extension DrawerEngine {
             settings.gesture.listPans.reason(
                 velocity: velocity, isFlick: settings.release.isFlick(velocity), staying: room.name(of: goal.resting))
         }
-        // Only a pan on the list has this reason, and a drawer with one detent needs none. It comes first if the drawer is
-        // less than a point from its goal. Elsewhere `rest(after:)` may choose another goal, and the policy's reason
+        // Only a pan on the list has this reason, and a drawer with one detent needs none. It comes first if the drawer
+        // is less than a point from its goal. Elsewhere `rest(after:)` may choose another goal, and the policy's reason
         // comes first.
         let explains = pan.place == .list && stops.highest > 0
         let isThere = abs(shownTop - room.top(of: goal.resting)) < Stops.merging

@@ -121,8 +121,8 @@ extension DrawerEngine {
         if abs(shown.list.value - first) > Stops.rounding, !place.isHeader {
             let canPan = !room.isMirrored || isFull && !isSettling
             if canPan, scrollInOneStep(to: first, on: .list) { return }
-            // A pan toward the list's start would move the drawer first: on the top edge, and with `firstMove` below full
-            // height. The engine can scroll the list without a pan, but not a list that the host scrolls.
+            // A pan toward the list's start would move the drawer first: on the top edge, and with `firstMove` below
+            // full height. The engine can scroll the list without a pan, but not a list that the host scrolls.
             if room.listSource == .engine { return scroll(to: first, animated: false) }
         }
         if let lowest = stops.end(.down, began: room.index(of: goal.resting)) { stopAndSettle(at: lowest) }

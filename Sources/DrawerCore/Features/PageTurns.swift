@@ -111,8 +111,8 @@ extension DrawerEngine {
     /// Makes a page the current one and settles there. A drawer that rests, or that the pages lead, goes with them; any
     /// other drawer settles by itself.
     ///
-    /// First the page changes and the drawer stands at its goal there; then the motion from the start of the turn to this
-    /// end begins.
+    /// First the page changes and the drawer stands at its goal there; then the motion begins, from the start of the
+    /// turn to this end.
     /// - Parameters:
     ///   - velocity: the shown velocity of the pages in pt/s, positive toward the last one.
     ///   - isRelease: whether the release of a pan turns the page.
@@ -197,8 +197,8 @@ extension DrawerEngine {
         report(.pageChanged(to: page))
     }
 
-    /// The pages with the present layout, list height and offset in the entry of the current one, so that another page may
-    /// become the current one. Not for a drawer without pages.
+    /// The pages with the present layout, list height and offset in the entry of the current one, so that another page
+    /// may become the current one. Not for a drawer without pages.
     var pagerToLeave: Pager {
         var pager = pager
         let list = room.list(atTop: room.top(of: goal.resting))

@@ -95,8 +95,8 @@ extension DrawerEngine {
         return pager.pages.indices.contains(page) ? placeOfList(onPage: page).offset : 0
     }
 
-    /// The list of another page as that page would show it if it became the current one: its offset, the page's room and
-    /// the list's range.
+    /// The list of another page as that page would show it if it became the current one: its offset, the page's room
+    /// and the list's range.
     private func placeOfList(onPage page: Int) -> (offset: Double, room: Room, list: Extent) {
         let other = room.with(page: pager.pages[page].page)
         let list = other.list(atTop: other.top(of: other.moved(goal.resting, from: room, top: shownTop)))

@@ -184,6 +184,7 @@ extension Settle.SpringTable {
             let firstFast = low.nextUp + VelocityTracker.rounding
             let (first, last) = (factor.value(at: firstFast), fast.value + fast.change)
             let isSeamless = ratio(first) == ratio(factor.slow)
+            let isConstant = isSeamless && fast.change == 0
             if !isSeamless {
                 damping += ", \(ratio(first)) above \(RuleWords.number(fast.limit)) pt/s"
             }
@@ -192,7 +193,7 @@ extension Settle.SpringTable {
                 damping +=
                     ", \(last < first ? "falling" : "rising") to \(ratio(last)) at \(RuleWords.number(high)) pt/s"
             }
-            if case .stiffness = terms, !isSeamless || fast.change != 0 { damping += ", on the way to hidden always \(ratio(factor.slow))" }
+            if case .stiffness = terms, !isConstant { damping += ", on the way to hidden always \(ratio(factor.slow))" }
         }
         return "spring, response \(RuleWords.number(slow.response)) s, \(damping); \(launch.words)"
             + (endsAtTarget ? "; ends where it meets the target" : "")
