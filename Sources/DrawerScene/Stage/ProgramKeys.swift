@@ -34,12 +34,12 @@ extension Simulation {
                 Command(["D"], help: two, title: "Compare on two stages") {
                     simulation, _, _ in simulation.changeStages()
                 },
+                Command(["R"], help: two) { simulation, stage, _ in
+                    simulation.stages[stage].shown.message = "There is one stage: D opens a second one"
+                },
                 Command(["S"], help: "save the last gesture as a film", title: "Save the last gesture as a film") {
                     simulation, stage, _ in
                     simulation.requestFilm(of: stage)
-                },
-                Command(["R"], help: two) { simulation, stage, _ in
-                    simulation.stages[stage].shown.message = "There is one stage: D opens a second one"
                 },
                 Command(["z"], help: time, title: "Slow motion") { simulation, _, _ in simulation.press(.slower) },
                 Command(["x"], help: time, title: "Pause") { simulation, _, _ in simulation.press(.pause) },
