@@ -1,6 +1,8 @@
 # The project's commands. `make` alone prints the list.
 
 SWIFT ?= swift
+# The scripts read it.
+export SWIFT
 PREFIX ?= /usr/local
 DESTDIR ?=
 
@@ -60,7 +62,7 @@ test sanitize: export DRAWER_OPTIMIZED = 1
 test tests soak demo sanitize coverage: export DRAWER_VTERM = 1
 test: tests ## Run all tests: demo scripts, engine, pictures, the program in a terminal
 	.build/test/debug/drawer test demo-scripts/*.drawer
-	@SWIFT="$(SWIFT)" scripts/test.sh $(TEST_ARGS)
+	@scripts/test.sh $(TEST_ARGS)
 
 demo: release missing-test ## Draw the animations and plots in media/
 	@mkdir -p media
@@ -106,7 +108,7 @@ embedded: ## Build the engine with Embedded Swift, for machines without an opera
 	@scripts/embedded.sh
 
 web: missing-web ## Build the page with the engine as WebAssembly in .build/web, and print its size
-	@SWIFT="$(SWIFT)" scripts/web.sh
+	@scripts/web.sh
 
 web-serve: web ## Serve the page on the loopback address; PORT=8000
 	python3 -m http.server --bind 127.0.0.1 --directory .build/web $(PORT)

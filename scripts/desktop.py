@@ -59,7 +59,7 @@ class Desktop:
         return done.stdout
 
     def window(self):
-        """The largest window as left, top, width, height, as soon as its size is stable."""
+        """The largest window as left, top, width, height; None before there is one."""
         best = None
         for window in self.do("search", "--onlyvisible", "--name", "").split():
             shape = dict(re.findall(r"(\w+)=(-?\d+)", self.do("getwindowgeometry", "--shell", window)))

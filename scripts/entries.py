@@ -89,12 +89,17 @@ class Run:
         """Reads the program's next output and replies to its questions. Returns whether there was any output."""
         if not select.select([self.master], [], [], seconds)[0]:
             return False
-        new = os.read(self.master, 1 << 16)
-        self.output += new
+        start = len(self.output)
+        self.output += os.read(self.master, 1 << 16)
+
+        def new(length):
+            """The new output, with the beginning of a text of this length that an earlier read has cut."""
+            return self.output[max(0, start + 1 - length):]
+
         for question, reply in REPLIES.items():
-            for _ in range(new.count(question)):
+            for _ in range(new(len(question)).count(question)):
                 os.write(self.master, reply)
-        for part in re.findall(rb"\x1b\[\?1016([hl]|\$p)", new):
+        for part in re.findall(rb"\x1b\[\?1016([hl]|\$p)", new(len(b"\x1b[?1016$p"))):
             self.pixels = {b"h": 1, b"l": 2}.get(part, self.pixels)
             if part == b"$p":
                 os.write(self.master, b"\x1b[?1016;%d$y" % self.pixels)

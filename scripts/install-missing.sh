@@ -24,13 +24,14 @@ run | test | deb | deb-test | web | web-test | packages) ;;
     ;;
 esac
 
-if ! command -v swift >/dev/null; then
-    echo "Swift 6 is needed and there is no 'swift' on the PATH: see https://www.swift.org/install" >&2
+swift=${SWIFT:-swift}
+if ! command -v "$swift" >/dev/null; then
+    echo "Swift 6 is needed and there is no '$swift' on the PATH: see https://www.swift.org/install" >&2
     exit 1
 fi
 
 # The C compiler of the Swift toolchain, which builds the package.
-toolchain="$(swift -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/lib/swift".*|\1|p')"
+toolchain="$("$swift" -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/lib/swift".*|\1|p')"
 clang="$toolchain/bin/clang"
 [[ -x "$clang" ]] || clang=cc
 

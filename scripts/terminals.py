@@ -123,7 +123,8 @@ def judge(row, folder, moved):
     """Reads the bytes to and from the drawer and its positions, and fills in the row."""
     sent, wrote = (read(f"{folder}/{name}").partition(b"\n")[2] for name in ("in.log", "out.log"))
     recording = read(f"{folder}/rec.drawer").decode()
-    row.term = re.search(r"^TERM=(.*)$", read(f"{folder}/environment").decode(), re.M)[1]
+    term = re.search(r"^TERM=(.*)$", read(f"{folder}/environment").decode(), re.M)
+    row.term = term[1] if term else "**none**"
     code = int(read(f"{folder}/exit"))
     if code:
         row.remarks.append(f"ended with {code}")
@@ -175,6 +176,44 @@ def judge(row, folder, moved):
             row.remarks.append(remark)
 
 
+def run_in(command, folder, run, desktop, row, counts_torn):
+    """Runs the terminal's command on the desktop, drives the drawer in it, and fills in the row."""
+    environment = {
+        "PATH": os.environ["PATH"], "HOME": folder, "XDG_RUNTIME_DIR": folder, "LANG": "C.UTF-8", "SHELL": "/bin/sh",
+        "DISPLAY": desktop.display, "LIBGL_ALWAYS_SOFTWARE": "1", "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman",
+        "TMUX_TMPDIR": folder, "SCREENDIR": folder,
+    }
+    os.chmod(folder, 0o700)
+    words = [word.format(run=run) for word in command.split()]
+    if words[0] == "cage" and os.geteuid() == 0:
+        # cage refuses to run as root.
+        words = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"] + words
+        shutil.chown(folder, "nobody", "nogroup")
+    with open(f"{folder}/terminal.log", "wb") as log:
+        try:
+            terminal = subprocess.Popen(words, env=environment, stdout=log, stderr=log, start_new_session=True)
+        except FileNotFoundError:
+            raise Failure(f"does not start: there is no {words[0]}")
+    try:
+        wait("the terminal", lambda: os.path.exists(f"{folder}/size") or terminal.poll() is not None)
+        if not os.path.exists(f"{folder}/size"):
+            reason = (read(f"{folder}/terminal.log").decode(errors="replace").strip().splitlines() or ["?"])[-1]
+            raise Failure(f"does not start: {reason[:100]}")
+        moved, row.pictures = drive(desktop, folder, counts_torn)
+        judge(row, folder, moved)
+    finally:
+        # End only the session that was started here.
+        try:
+            os.killpg(terminal.pid, signal.SIGTERM)
+        except ProcessLookupError:
+            pass
+        try:
+            terminal.wait(5)
+        except subprocess.TimeoutExpired:
+            os.killpg(terminal.pid, signal.SIGKILL)
+            terminal.wait()
+
+
 def try_out(name, folder, counts_torn=False):
     packages, command = TERMINALS[name]
     row = Row(name)
@@ -191,40 +230,9 @@ def try_out(name, folder, counts_torn=False):
                 "echo $? >code && mv code exit\n")
         os.chmod(run, 0o755)
         desktop = Desktop(folder)
-        environment = {
-            "PATH": os.environ["PATH"], "HOME": folder, "XDG_RUNTIME_DIR": folder, "LANG": "C.UTF-8", "SHELL": "/bin/sh",
-            "DISPLAY": desktop.display, "LIBGL_ALWAYS_SOFTWARE": "1", "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman",
-            "TMUX_TMPDIR": folder, "SCREENDIR": folder,
-        }
-        os.chmod(folder, 0o700)
-        log = open(f"{folder}/terminal.log", "wb")
-        words = [word.format(run=run) for word in command.split()]
-        if words[0] == "cage" and os.geteuid() == 0:
-            # cage refuses to run as root.
-            words = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"] + words
-            shutil.chown(folder, "nobody", "nogroup")
-        terminal = subprocess.Popen(
-            words, env=environment, stdout=log, stderr=log,
-            start_new_session=True)
         try:
-            wait("the terminal", lambda: os.path.exists(f"{folder}/size") or terminal.poll() is not None)
-            if not os.path.exists(f"{folder}/size"):
-                reason = (read(f"{folder}/terminal.log").decode(errors="replace").strip().splitlines() or ["?"])[-1]
-                raise Failure(f"does not start: {reason[:100]}")
-            moved, row.pictures = drive(desktop, folder, counts_torn)
-            judge(row, folder, moved)
+            run_in(command, folder, run, desktop, row, counts_torn)
         finally:
-            # End only the session that was started here.
-            try:
-                os.killpg(terminal.pid, signal.SIGTERM)
-            except ProcessLookupError:
-                pass
-            try:
-                terminal.wait(5)
-            except subprocess.TimeoutExpired:
-                os.killpg(terminal.pid, signal.SIGKILL)
-                terminal.wait()
-            log.close()
             desktop.close()
     except Failure as failure:
         row.remarks.append(str(failure))

@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 
 # The processes ignore the lock of the build without a message, because they change nothing in the build.
 run() {
-    # A test that never ends is stopped after 900 s of processor time. Its name is the last one in the output.
+    # A test that computes for ever is stopped after 900 s of processor time. Its name is the last one in the output.
     ulimit -t 900
     "${SWIFT:-swift}" test --scratch-path .build/test --skip-build --disable-swift-testing --ignore-lock "$@" 2>&1 |
         sed -u 's/^Another instance of SwiftPM .* has been passed//'

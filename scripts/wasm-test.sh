@@ -16,5 +16,5 @@ for tool in "$wasmkit" "${resources%/lib/swift}/bin/wasm-ld" python3; do
 done
 [[ -d $resources/embedded/wasm32-unknown-none-wasm ]] || skip "Swift library for WebAssembly"
 wasm=$(scripts/web.sh --wasm)
-python3 Examples/Web/Test/gestures.py .build/test/debug/drawer "${COUNT:-20}" "${SEED:-1000}" -- \
+python3 Examples/Web/Test/gestures.py .build/test/debug/drawer "${GESTURES:-20}" "${SEED:-1000}" -- \
     "$wasmkit" run "$wasm"

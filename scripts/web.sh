@@ -26,9 +26,11 @@ target=wasm32-unknown-none-wasm
 # compile MODULE FILE...
 changed=
 compile() {
-    local module=$1 object=$objects/$1.o
+    local module=$1 object=$objects/$1.o files=$objects/$1.files
     shift
-    if [[ -z $changed ]] && is_current "$object" "$@" scripts/web.sh; then return; fi
+    # An object may be newer than its sources and still have the code of a file that was removed.
+    if [[ $(printf '%s\n' "$@") != "$(cat "$files" 2>/dev/null)" ]]; then printf '%s\n' "$@" >"$files"; fi
+    if [[ -z $changed ]] && is_current "$object" "$@" "$files" Examples/Web/Runtime scripts/web.sh; then return; fi
     changed=yes
     echo "Compiling $module for the page" >&2
     # All modules are one program for the linker (LTO), which leaves out what the page never calls.

@@ -6,7 +6,7 @@ import DrawerCore
 import DrawerPresets
 
 /// One whole gesture: press, 12 moves, release, and the settle after it in frames of 1/60 s.
-private func gesture(_ engine: inout DrawerEngine, up: Bool) -> (events: Int, advances: Int) {
+private func gesture(_ engine: inout DrawerEngine, up: Bool) {
     var time = engine.time + 0.01
     let start = engine.container.height - 8
     _ = engine.handle(.press(at: DrawerPoint(x: 100, y: up ? start : 100), on: .list), at: time)
@@ -20,7 +20,6 @@ private func gesture(_ engine: inout DrawerEngine, up: Bool) -> (events: Int, ad
         time += 1.0 / 60
         _ = engine.advance(to: time)
     }
-    return (14, 40)
 }
 
 private func engine(
@@ -69,7 +68,7 @@ private func benchSpring() throws -> Double {
 func benchEngine() throws {
     var sum = try benchSpring()
     var drawer = try engine()
-    _ = gesture(&drawer, up: true)
+    gesture(&drawer, up: true)
     let rest = drawer
     let press = DrawerPoint(x: 100, y: 1900)
     let events =
@@ -99,7 +98,7 @@ func benchEngine() throws {
     print(label("reading in a settle") + column(readings, 1) + " ns")
 
     let none = allocations {
-        for index in 0..<200 { _ = gesture(&drawer, up: index % 2 == 0) }
+        for index in 0..<200 { gesture(&drawer, up: index % 2 == 0) }
     }
     // Check the counter with code that allocates.
     var kept: [[Int]] = []
@@ -112,14 +111,14 @@ func benchEngine() throws {
     var first = 0.0
     for detents in [1, 2, 3, 8, 64] {
         var drawer = try engine(detents: detents)
-        let cost = nanoseconds(count: 30) { index in _ = gesture(&drawer, up: index % 2 == 0) }
+        let cost = nanoseconds(count: 30) { index in gesture(&drawer, up: index % 2 == 0) }
         if first == 0 { first = cost }
         print(label("  \(detents) detents") + column(cost, 0) + "      ratio \(column(cost / first, 2, 0))")
     }
     first = 0
     for rows in [10.0, 1_000, 100_000, 10_000_000] {
         var drawer = try engine(rows: rows)
-        let cost = nanoseconds(count: 30) { index in _ = gesture(&drawer, up: index % 2 == 0) }
+        let cost = nanoseconds(count: 30) { index in gesture(&drawer, up: index % 2 == 0) }
         if first == 0 { first = cost }
         print(label("  \(Int(rows)) rows") + column(cost, 0) + "      ratio \(column(cost / first, 2, 0))")
     }

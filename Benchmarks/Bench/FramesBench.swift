@@ -64,6 +64,9 @@ private enum Scene: String, CaseIterable {
     }
 }
 
+/// The system has no pseudo-terminal left.
+struct NoTerminal: Error {}
+
 /// A terminal that accepts all output at once and discards it.
 struct Sink {
     let master: Int32
@@ -75,6 +78,7 @@ struct Sink {
     init(columns: Int, rows: Int, depth: ColorDepth) throws {
         var slave: Int32 = -1
         master = cbench_open_terminal(Int32(columns), Int32(rows), &slave)
+        guard master >= 0 else { throw NoTerminal() }
         input = dup(0)
         output = dup(1)
         fflush(nil)
@@ -197,7 +201,8 @@ func benchFrames() throws {
                 var line = label("\(columns)x\(rows) \(scene.rawValue)", 24)
                 line += column(row.bytes, 0, 8) + column(Double(row.most), 0, 8) + column(row.least, 0, 8)
                 line += column(row.bytes / max(row.least, 1), 2, 7) + column(row.compose, 3, 11)
-                line += column(row.show, 3, 9) + column(Double(row.allocations ?? -1) / Double(Scene.frames), 2, 22)
+                let allocations = row.allocations.map { column(Double($0) / Double(Scene.frames), 2, 22) }
+                line += column(row.show, 3, 9) + (allocations ?? String(repeating: " ", count: 21) + "-")
                 line += column(row.plain.bytes, 0, 16) + column(row.plain.time, 3, 9)
                 line += column(row.plain.bytes / row.bytes, 2, 9) + column(row.plain.time / row.show, 2, 9)
                 print(line)

@@ -7,7 +7,7 @@ import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// Simulates a minute of a quick hand: in each second a pull of 250 moves in 0.6 s, and the settle after it.
+/// Simulates a minute of a quick hand: in each second a pull of 150 moves in 0.6 s, and the settle after it.
 /// - Returns: the time of each frame, in nanoseconds.
 private func minute(_ simulation: inout Simulation, _ canvas: inout Canvas) -> [Double] {
     guard let start = simulation.point(of: .handle) else { return [] }

@@ -29,12 +29,18 @@ private struct PickerRun {
         guard process > 0 else { return nil }
     }
 
-    /// Milliseconds up to the end of the picture that follows an input.
-    func picture(after input: String = "") -> Double { Double(cbench_time_to_end(master, input, Self.quiet)) / 1e6 }
+    /// Milliseconds up to the end of the picture that follows an input; nil without a picture.
+    func picture(after input: String = "") -> Double? {
+        milliseconds(cbench_time_to_end(master, input, Self.quiet))
+    }
 
-    /// Milliseconds up to the picture of a text, after writing rows into the pipe.
-    func picture(of text: String, writing row: String? = nil) -> Double {
-        Double(cbench_time_to(master, row == nil ? -1 : rows, row ?? "", text, Self.limit)) / 1e6
+    /// Milliseconds up to the picture of a text, after writing rows into the pipe; nil if it does not come in time.
+    func picture(of text: String, writing row: String? = nil) -> Double? {
+        milliseconds(cbench_time_to(master, row == nil ? -1 : rows, row ?? "", text, Self.limit))
+    }
+
+    private func milliseconds(_ nanoseconds: Int64) -> Double? {
+        nanoseconds < 0 ? nil : Double(nanoseconds) / 1e6
     }
 
     /// The largest memory so far in MB; nil if the kernel does not report it.
@@ -60,13 +66,14 @@ func benchPicker(_ file: URL, size: Int, rows: Int, queries: [String], comparesF
     print("\nThe picker in a pseudo-terminal of 80x24, from the input to the end of the picture that it causes, in ms.")
     print("The median of 5; the rows are those above.\n")
     print(label("", 34) + pickers.map { padded($0.0) }.joined())
-    func report(_ name: String, _ measure: (String) -> Double?) {
-        let values = pickers.map { measure($0.1).map { column($0, 0) } ?? padded("-") }
-        print(label(name, 34) + values.joined())
+    func report(_ name: String, _ values: [Double?]) {
+        print(label(name, 34) + values.map { $0.map { column($0, 0) } ?? padded("-") }.joined())
     }
+    func report(_ name: String, _ measure: (String) -> Double?) { report(name, pickers.map { measure($0.1) }) }
+    /// The median of five; nil if one of them has no result.
     func median(_ measure: () -> Double?) -> Double? {
         let values = (0..<5).compactMap { _ in measure() }.sorted()
-        return values.isEmpty ? nil : values[values.count / 2]
+        return values.count == 5 ? values[2] : nil
     }
     report("start to a row that is there") { command in
         median {
@@ -86,7 +93,7 @@ func benchPicker(_ file: URL, size: Int, rows: Int, queries: [String], comparesF
     }
     var peaks: [Double?] = []
     var typed = [[Double?]](repeating: [], count: pickers.count)
-    var starts: [Double] = []
+    var starts: [Double?] = []
     for (index, (_, command)) in pickers.enumerated() {
         guard let run = PickerRun(command, reading: file) else { return }
         defer { run.end() }
@@ -101,12 +108,11 @@ func benchPicker(_ file: URL, size: Int, rows: Int, queries: [String], comparesF
         }
         peaks.append(run.peak)
     }
-    print(label("start to all rows read", 34) + starts.map { column($0, 0) }.joined())
+    report("start to all rows read", starts)
     for (number, query) in queries.enumerated() {
-        let times = typed.map { $0[number].map { column($0, 0) } ?? padded("-") }
-        print(label("a letter, to the result of \(query)", 34) + times.joined())
+        report("a letter, to the result of \(query)", typed.map { $0[number] })
     }
-    print(label("peak memory in MB", 34) + peaks.map { $0.map { column($0, 0) } ?? padded("-") }.joined())
+    report("peak memory in MB", peaks)
     let bound = (2 * Double(size) + 16 * Double(rows)) / 1_048_576 + 32
     print(label("bound: 2x input, 16 B/row, 32 MB", 34) + column(bound, 0))
 }

@@ -13,19 +13,21 @@ struct Way {
     var duration: Double
     /// y as a function of the seconds since the start.
     var place: (Double) -> Double
-    /// The intended speed: at the release, or 0 for a stop.
+    /// The intended speed: at the release, before a short stop, or 0 for a long one.
     var speed: Double
 }
 
 enum Kind: String, CaseIterable {
-    case flick = "flick, even"
-    case faster = "flick, speeding up"
-    case slower = "flick, slowing down"
+    case flick = "even flick"
+    case faster = "speeding up"
+    case slower = "slowing down"
     case drag = "slow drag"
-    case stop = "stop of 30 to 45 ms"
-    case still = "stop of 60 to 200 ms"
+    /// A stop of 30 to 45 ms, which is too short to count.
+    case stop = "short stop"
+    /// A stop of 60 to 200 ms.
+    case still = "long stop"
     case turn = "reversal"
-    case hold = "hold, then flick"
+    case hold = "hold, flick"
 
     func way(_ random: inout SplitMix) -> Way {
         let sign = Bool.random(using: &random) ? 1.0 : -1.0
@@ -233,16 +235,12 @@ func benchVelocity() throws {
         ("touches of a third of a point at 60 Hz", 1 / 3.0, true),
     ] {
         print("Median error of the speed at release, pt/s, \(title), \(gestures) gestures per column")
-        let width = 12
+        let width = 13
         var head = label("", 32)
         for kind in Kind.allCases {
-            let words = kind.rawValue.split(separator: " ")
-            let short =
-                words.count > 1
-                ? "\(words[0]) \(words[words.count > 2 && kind != .hold ? 1 : words.count - 1])" : kind.rawValue
-            head += String(repeating: " ", count: max(1, width - short.count)) + short
+            head += String(repeating: " ", count: max(1, width - kind.rawValue.count)) + kind.rawValue
         }
-        print(head + "        mean")
+        print(head + String(repeating: " ", count: width - 4) + "mean")
         for estimator in estimators {
             var line = label(estimator.name, 32)
             var total = 0.0

@@ -23,7 +23,7 @@ static inline void closed_form(const cbench_spring *s, double t, double x0, doub
     *v = e * (v0 * c - (s->w * s->w * x0 + s->z * s->w * v0) / s->wd * n);
 }
 
-// One call for each state, like `Spring.state` in a program. If the compiler inlined the function into the loop, it
+// One call for each state, like `DampedSpring.state` in a program. If the compiler inlined the function into the loop, it
 // would compute the common subexpressions of all states once, before the loop.
 __attribute__((noinline)) void cbench_spring_state(
     const cbench_spring *s, double t, double x0, double v0, double *x, double *v) {

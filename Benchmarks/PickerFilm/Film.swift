@@ -43,7 +43,9 @@ struct Act: Sendable {
 
 func drag(_ session: Session, to row: Int, pause: Double) throws {
     // The handle is the row of the drawer's top edge, above the search bar.
-    guard let bar = session.screen.rows(containing: "⌕").first else { return }
+    guard let bar = session.screen.rows(containing: "⌕").first else {
+        throw SessionError(description: "no search bar\n\(session.screen)")
+    }
     try session.press(columns / 2, bar - 1)
     try session.drag(from: (columns / 2, bar - 1), to: (columns / 2, row), pause: pause)
     try session.release()
@@ -65,6 +67,7 @@ let acts = [
     },
     Act(note: "Pull the drawer down to read", pause: 1.4) { try drag($0, to: rows - 3, pause: 0.04) },
     Act(note: "Throw it up to choose", pause: 1.2) { try drag($0, to: 5, pause: 0.012) },
+    // Down chooses the row. Enter comes after the film, because it ends the picker.
     Act(note: "Enter prints the row", pause: 0.3) { try $0.type(down) },
 ]
 

@@ -72,6 +72,7 @@ struct Gesture: Decodable {
         every ?? 1 >= 1
             && touches.allSatisfy { touch in
                 !touch.isEmpty && touch.allSatisfy { $0.count == 2 && (0...3_600_000).contains($0[0]) }
+                    && zip(touch, touch.dropFirst()).allSatisfy { $0[0] <= $1[0] }
             }
     }
 }

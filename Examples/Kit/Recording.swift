@@ -71,14 +71,15 @@ struct Recording: Decodable {
         return verdicts
     }
 
-    /// The mover of a hand-over, in the groups that pull past the list's top or past the highest detent.
-    private var movers: [Gesture.Mover]? {
-        switch group {
-        case "list: up, then down past the top", "list scrolled 60, pulled past its top": [.list, .drawer]
-        case "list: down, then up past the top", "list below full, on past the top": [.drawer, .list]
-        default: nil
-        }
-    }
+    /// The movers of a hand-over, in the groups that pull past the list's top or past the highest detent.
+    static let handOvers: [String: [Gesture.Mover]] = [
+        "list: up, then down past the top": [.list, .drawer],
+        "list scrolled 60, pulled past its top": [.list, .drawer],
+        "list: down, then up past the top": [.drawer, .list], "list below full, on past the top": [.drawer, .list],
+    ]
+
+    /// Whether the last press catches a settle.
+    var catches: Bool { group.hasPrefix("catch") }
 
     /// The y coordinate of the drawer's top edge at each detent.
     var tops: [String: Double] {
@@ -125,9 +126,8 @@ struct Recording: Decodable {
             width: 390, height: container, header: 0, rowHeight: 44, rows: 80, tops: tops, dismissible: isDismissible)
         let pressed = events.filter { $0.kind == .down || $0.kind == .move }
         let free = pressed.map { events[0].top + $0.y - events[0].y }
-        let catches = group.hasPrefix("catch")
         let isDrag = !isCancelled && !catches
-        let movers = movers
+        let movers = Self.handOvers[group]
         let staysWithin = free.allSatisfy(kit.drawer.ends.contains)
         let rules: [(Rule, Bool)] = [
             (.continuity, true), (.conservation, isDrag && staysWithin),

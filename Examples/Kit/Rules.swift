@@ -99,8 +99,10 @@ struct Check {
 
     private func conservation(_ pan: ArraySlice<Sample>) -> String? {
         let first = pan[pan.startIndex]
-        guard pan.contains(where: { abs(pulled(first, $0)) > kit.slop }) else { return nil }
-        guard let start = moving(pan).first else { return at(first, "nothing follows the pointer") }
+        guard let start = moving(pan).first else {
+            let isDrag = pan.contains { abs(pulled(first, $0)) > kit.slop }
+            return isDrag ? at(first, "nothing follows the pointer") : nil
+        }
         let late = pan[pan.startIndex..<moving(pan).startIndex].first { abs(pulled(first, $0)) > kit.slop }
         if let late { return at(late, "nothing has moved for \(abs(pulled(first, late)).short) pt of the pointer") }
         for sample in moving(pan) {

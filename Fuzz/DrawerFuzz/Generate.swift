@@ -218,12 +218,12 @@ struct User {
             setup = next
             return .command(.configure([setting]))
         case 34: return .command(.cancel)
-        default: return kind == .simulation ? .command(own(&random)) : only(&random)
+        default: return kind == .simulation ? .command(simulationCommand(&random)) : engineAction(&random)
         }
     }
 
     /// An action that only an engine receives.
-    private mutating func only(_ random: inout Random) -> Action {
+    private mutating func engineAction(_ random: inout Random) -> Action {
         guard kind == .engine else { return .command(.key(random.one(of: User.panKeys), count: 1)) }
         switch random.count(0...18) {
         case 0...1: return .event(.listContent(height: Double(random.count(0...100)) * setup.cellHeight))
@@ -251,7 +251,7 @@ struct User {
     }
 
     /// A command that only a simulation receives.
-    private func own(_ random: inout Random) -> Command.Kind {
+    private func simulationCommand(_ random: inout Random) -> Command.Kind {
         if random.chance(0.25) { return .type(random.one(of: ["a", "1", "it", "zzz", " "])) }
         if random.chance(0.1) {
             return .code(.scrollTo(.section(random.count(1...9)), animated: random.chance(0.5)))

@@ -7,7 +7,6 @@ public struct Catch: Sendable {
     /// The seed of a hunt in which this case is the first.
     public var seed: UInt64
     public var level: Level
-    public var original: Case
     public var shrunk: Case
     public var violation: Violation
 
@@ -60,7 +59,7 @@ public struct Hunt {
                 let isRefused = violation.property == Violation.refusal
                 let small = isRefused ? made : made.shrunk(keeping: violation.property, on: level)
                 return Catch(
-                    seed: caseSeed, level: level, original: made, shrunk: small,
+                    seed: caseSeed, level: level, shrunk: small,
                     violation: small.check(on: level).violation ?? violation)
             }
             ran(self)

@@ -175,7 +175,7 @@ struct EngineSubject: Subject {
 
 struct SimulationSubject: Subject {
     var simulation: Simulation
-    /// Whether the scene has acted by itself. From then on, no law holds for its positions.
+    /// Whether the scene has acted by itself. From then on until it is at rest, no law holds for its positions.
     private var isLoose = false
 
     init(_ setup: Setup) throws(InvalidValue) {
@@ -206,7 +206,11 @@ struct SimulationSubject: Subject {
     var grid: Grid { simulation.grid }
     var wheelRows: Double { simulation.configuration.wheelRows }
 
-    mutating func advance(to time: Double) -> Notices { simulation.advance(to: time) }
+    mutating func advance(to time: Double) -> Notices {
+        let notices = simulation.advance(to: time)
+        if isSettled, drawer.panSource == nil { isLoose = false }
+        return notices
+    }
 
     mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices {
         switch event {

@@ -120,10 +120,10 @@ enum Ingredient: String, CaseIterable {
         if random.chance(0.7) { try session.pump(for: random.number(0...0.08)) }
     }
 
-    /// All keys that the program knows, except those that end it.
+    /// Keys of the drawer, of its scenes and of text fields. `layerKeys` has those that open a layer or turn time back.
     private static let keyTexts: [String] =
         ["\u{1b}", "\r", "\t", " ", "\u{7f}", "\u{8}", "\u{1}", "\u{5}", "\u{15}", "\u{17}", "\u{b}", "\u{1a}"]
-        + ("jkhlgGippPtsu?/" + String(SceneName.keyCharacters) + "+-.rnxm").map(String.init)
+        + ("jkhlgGdipPtsuD?/<>z" + String(SceneName.keyCharacters) + "+-.rnxm").map(String.init)
         + ["A", "B", "C", "D", "H", "F", "Z", "3~", "5~", "6~", "1;5A", "1;2D", "99~"].map { "\u{1b}[\($0)" }
         + ["A", "B", "C", "D", "H", "F", "M"].map { "\u{1b}O\($0)" } + ["ä", "日", "👩‍🍳", "e\u{301}"]
 

@@ -170,7 +170,7 @@ extension Episode {
                 try session.pump(for: 0.2)
             }
         } else {
-            try session.pty.signal(random.one(of: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGALRM, SIGSEGV]))
+            try session.pty.signal(random.one(of: Session.endings))
         }
         let exit = try session.expectExit(within: Self.patience)
         guard exit == .code(0) || session.endsBy.contains(exit) else {
@@ -207,7 +207,8 @@ extension Episode {
 }
 
 extension Session {
-    fileprivate var endsBy: [Exit] {
-        [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGALRM, SIGSEGV].map { .signal($0) }
-    }
+    /// Signals that end the program.
+    fileprivate static let endings = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGALRM, SIGSEGV]
+
+    fileprivate var endsBy: [Exit] { Self.endings.map { .signal($0) } }
 }

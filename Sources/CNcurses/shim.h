@@ -98,19 +98,19 @@ static inline int cn_memory_file(void) {
 }
 
 // sigaction stores its handler in a union whose name differs between systems.
-static inline int cn_handle_signal(int number, void (*handler)(int), int flags) {
+static inline void cn_handle_signal(int number, void (*handler)(int), int flags) {
     struct sigaction action;
     action.sa_handler = handler;
     action.sa_flags = flags;
     sigemptyset(&action.sa_mask);
-    return sigaction(number, &action, NULL);
+    sigaction(number, &action, NULL);
 }
 static inline int cn_is_ignored(int number) {
     struct sigaction action;
     return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
-static inline int cn_default_signal(int number) {
-    return cn_handle_signal(number, SIG_DFL, 0);
+static inline void cn_default_signal(int number) {
+    cn_handle_signal(number, SIG_DFL, 0);
 }
 
 #endif

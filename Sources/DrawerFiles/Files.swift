@@ -116,7 +116,7 @@ public enum Files {
 
     /// Replaces the contents of a file. Follows symbolic links. Keeps the owner, the mode and the other links of an
     /// existing file. Writes directly to a pipe, a device or any other special file.
-    /// - Throws: `FileError.cannotWrite`; the file then has its old contents.
+    /// - Throws: `FileError.cannotWrite`; a regular file then has its old contents.
     public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
         do throws(Failure) {
             var status = stat()
@@ -128,7 +128,12 @@ public enum Files {
                 // pipe without a reader blocks, and a signal must end the wait.
                 try write(bytes, to: LibC.open(path, O_WRONLY | O_TRUNC | O_CLOEXEC))
             } else {
-                try replaceRegular(try target(of: path), exists ? status : nil, with: bytes)
+                let target = try target(of: path)
+                try blockingSignals { () throws(Failure) in
+                    let isLinked = exists && status.st_nlink > 1
+                    let isRenamed = try isLinked ? false : rename(bytes, to: target, exists ? status : nil)
+                    if !isRenamed { try overwrite(target, with: bytes) }
+                }
             }
         } catch {
             throw .cannotWrite(path, reason: error.reason)
@@ -139,22 +144,30 @@ public enum Files {
     /// - Returns: the path of the file.
     /// - Throws: `FileError.cannotWrite`; no file remains in that case.
     public static func create(_ stem: String, _ ending: String, with bytes: [UInt8]) throws(FileError) -> String {
-        // A signal must not leave an incomplete file.
+        try blockingSignals { () throws(FileError) in
+            for number in 1...9_999 {
+                let path = "\(stem)-\(number)\(ending)"
+                let descriptor = LibC.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+                if descriptor < 0, errno == EEXIST { continue }
+                do throws(Failure) { try write(bytes, to: descriptor) } catch {
+                    if descriptor >= 0 { unlink(path) }
+                    throw .cannotWrite(path, reason: error.reason)
+                }
+                return path
+            }
+            throw .cannotWrite("\(stem)-10000\(ending)", reason: "9,999 files of this name exist")
+        }
+    }
+
+    /// Writes a file while signals wait: a signal must leave neither a temporary file nor incomplete contents.
+    private static func blockingSignals<Result, Problem: Error>(
+        _ write: () throws(Problem) -> Result
+    ) throws(Problem) -> Result {
         var (signals, before) = (sigset_t(), sigset_t())
         sigfillset(&signals)
         pthread_sigmask(SIG_BLOCK, &signals, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        for number in 1...9_999 {
-            let path = "\(stem)-\(number)\(ending)"
-            let descriptor = LibC.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-            if descriptor < 0, errno == EEXIST { continue }
-            do throws(Failure) { try write(bytes, to: descriptor) } catch {
-                if descriptor >= 0 { unlink(path) }
-                throw .cannotWrite(path, reason: error.reason)
-            }
-            return path
-        }
-        throw .cannotWrite("\(stem)-10000\(ending)", reason: "9,999 files of this name exist")
+        return try write()
     }
 
     /// The reason of a failed call.
@@ -166,16 +179,6 @@ public enum Files {
 
         /// - Parameter place: the temporary file that could not be written.
         init(at place: String) { reason = "\(place): \(Files.errnoMessage)" }
-    }
-
-    private static func replaceRegular(_ target: String, _ old: stat?, with bytes: [UInt8]) throws(Failure) {
-        // A signal must leave neither a temporary file nor incomplete contents.
-        var (signals, before) = (sigset_t(), sigset_t())
-        sigfillset(&signals)
-        pthread_sigmask(SIG_BLOCK, &signals, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        if let old, old.st_nlink > 1 { return try overwrite(target, with: bytes) }
-        if try !rename(bytes, to: target, old) { try overwrite(target, with: bytes) }
     }
 
     /// Writes a temporary file in the same folder and renames it to `target`.

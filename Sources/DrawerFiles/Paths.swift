@@ -49,8 +49,13 @@ extension Files {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
-    /// Whether a path leads to a device such as `/dev/stdin`, whose folder means nothing to a user.
-    package static func isDevice(_ path: String) -> Bool { path.hasPrefix("/dev/") }
+    /// Whether a path leads to a device such as `/dev/stdin`, whose folder means nothing to a user. `/dev/shm` has
+    /// regular files, too.
+    package static func isDevice(_ path: String) -> Bool {
+        var status = stat()
+        // Not `stat`: behind the link `/dev/stdin` may be a regular file.
+        return path.hasPrefix("/dev/") && (lstat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFREG)
+    }
 
     /// The folder to which the paths in a file are relative. For a device, it is the current folder, as an empty text.
     package static func directory(ofPathsIn path: String) -> String { isDevice(path) ? "" : directory(of: path) }
@@ -79,9 +84,11 @@ extension Files {
 
     /// Creates the missing folders on the path of a file. Ignores errors: without the folder, writing the file fails
     /// with the reason.
-    public static func makeDirectory(of path: String) {
+    /// - Parameter isOfUser: whether the folders admit only the user, as the XDG Base Directory Specification requires for
+    ///   a file of `ofUser`.
+    public static func makeDirectory(of path: String, isOfUser: Bool = false) {
         for (index, character) in zip(path.indices, path) where character == "/" && index > path.startIndex {
-            mkdir(String(path[..<index]), 0o777)
+            mkdir(String(path[..<index]), isOfUser ? 0o700 : 0o777)
         }
     }
 }

@@ -9,7 +9,7 @@ struct Backlog<Other: Sendable & Hashable> {
     /// The index of the next input.
     private var place = 0
 
-    /// More than a paste without brackets contains.
+    /// The number of inputs with which the queue is full.
     static var capacity: Int { 1 << 16 }
 
     var isEmpty: Bool { place == inputs.count }

@@ -24,7 +24,7 @@ extension Terminal: Console {
         }
         // Note the size before reading the mouse, whose reports become points of the new screen.
         noteSize(after: &size, into: &inputs)
-        if wake.isReadable || hasEscape(at: now) {
+        if wake.isReadable || hasDueKeys(at: now) {
             switch read(at: now, into: &inputs) {
             case .interrupt: return ReadResult(ending: .signal(SIGINT), isInterrupt: true)
             case .suspend:
@@ -57,7 +57,9 @@ extension PlainKeyboard: Console {
             return ReadResult(ending: .signal(ending), isInterrupt: ending == SIGINT)
         }
         if wake.signals.contains(SIGTSTP) { stop() }
+        if wake.signals.contains(SIGCONT) { resume() }
         if wake.signals.contains(SIGWINCH) { inputs.append(.resize(columns: size.columns, rows: size.rows)) }
+        take(at: now, into: &inputs)
         let isOver = wake.isHungUp || wake.isReadable && !read(at: now, into: &inputs)
         return ReadResult(ending: isOver ? .quit : nil)
     }
@@ -65,5 +67,4 @@ extension PlainKeyboard: Console {
     // Sentences need no frames, so inputs may take longer.
     package var longestBacklog: Double { 0.04 }
     package func opening(at now: Double) -> Double? { now }
-    package var nextStep: Double? { nil }
 }

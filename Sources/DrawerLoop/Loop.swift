@@ -55,7 +55,8 @@ package protocol Console {
     mutating func read<Other>(_ wake: Wake, at now: Double, into inputs: inout [UserInput<Other>]) -> ReadResult
     /// The earliest time of the next frame, on `Clock`; nil if the console will wake the loop first.
     func opening(at now: Double) -> Double?
-    /// The time of the next input that the console makes itself (a step of the glide), on `Clock`; nil for never.
+    /// The time of the next input that the console makes itself, on `Clock`; nil for never. It is a step of the glide, or
+    /// a key whose bytes have waited long enough.
     var nextStep: Double? { get }
     /// The longest time that the loop handles waiting inputs before it looks at signals and at the picture, in seconds.
     var longestBacklog: Double { get }
@@ -195,11 +196,9 @@ package struct Loop<ShownAct: Act> {
     /// The time to wake up without an input, on `Clock`; nil for never.
     private func wakeTime() -> Double? {
         let now = Clock.now()
-        var times = [act.nextDeadline.map(clock.moment)]
-        let change = [act.isMoving ? schedule.next : nil, console.nextStep].compactMap(\.self).min()
-        if let frame = isFrameDue ? lastFrame + Self.shortestInterval : change, let opening = console.opening(at: now) {
-            times.append(max(frame, opening))
-        }
+        var times = [act.nextDeadline.map(clock.moment), console.nextStep]
+        let frame = isFrameDue ? lastFrame + Self.shortestInterval : act.isMoving ? schedule.next : nil
+        if let frame, let opening = console.opening(at: now) { times.append(max(frame, opening)) }
         if act.isMoving { times.append(now + Self.longestInterval) }
         return times.compactMap(\.self).min()
     }

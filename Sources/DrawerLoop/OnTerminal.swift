@@ -31,13 +31,13 @@ package enum Interactive {
                 session: session, usesMouse: usesMouse, cellWidth: cell.width, cellHeight: cell.height,
                 rowsPerNotch: rowsPerNotch))
         session.close()
-        return ExitStatus.of(session.missedEnding.map { .signal($0) } ?? ending)
+        return ExitStatus.endOrStatus(after: session.missedEnding.map { .signal($0) } ?? ending)
     }
 }
 
 extension ExitStatus {
-    /// The exit status for the end of a loop. If a signal ended the loop, ends the process by that signal.
-    package static func of(_ ending: Ending) -> Int32 {
+    /// Ends the process by the signal that has ended a loop, or returns the exit status.
+    package static func endOrStatus(after ending: Ending) -> Int32 {
         switch ending {
         case .quit: success
         case .signal(let number): end(by: number)

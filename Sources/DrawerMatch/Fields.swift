@@ -37,7 +37,7 @@ public enum Delimiter: Sendable, Hashable {
 /// Fields that follow each other, such as `2`, `-1`, `2..`, `..-2`, `2..3` or `..`. Negative numbers count from the
 /// last one.
 public struct FieldRange: Sendable, Hashable {
-    /// The numbers of the first and of the last field, from 1 or from -1; nil for the end of the row.
+    /// The numbers of the first and of the last field, from 1 or from -1; nil for the row's own first or last field.
     let first: Int?
     let last: Int?
 
@@ -146,7 +146,7 @@ final class FieldDivider {
         }
     }
 
-    /// A field without the delimiter at its end, which may be white space.
+    /// A field without the delimiter at its end, also if that is white space; see `Delimiter.removed(fromEndOf:)`.
     func withoutDelimiter(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         switch delimiter {
         case .white:

@@ -12,14 +12,14 @@ extension Matcher {
     mutating func fuzzyMatch<Symbol: FixedWidthInteger>(
         _ term: Term, _ row: UnsafeBufferPointer<Symbol>
     ) -> TermMatch {
-        let places = term.places
+        let letters = term.letters
         let count = term.count
         // Most rows fail here.
         var index = 0
         var start = 0
         for place in 0..<count {
             let letter = term.text[place]
-            while index < row.count, places[Int(row[index])] != letter { index &+= 1 }
+            while index < row.count, letters[Int(row[index])] != letter { index &+= 1 }
             guard index < row.count else { return .none }
             if place == 0 { start = index }
             index &+= 1
@@ -30,7 +30,7 @@ extension Matcher {
         var reached = 0
         index = start
         while index < row.count {
-            var place = Int(places[Int(row[index])])
+            var place = Int(letters[Int(row[index])])
             guard place >= 0 else {
                 index &+= 1
                 continue
@@ -38,39 +38,11 @@ extension Matcher {
             let bonus = bonus(row, at: index)
             // From the last place to the first, so that the fronts of earlier places do not yet include this letter.
             while place >= 0 {
-                if place <= reached {
-                    var front = Front(
-                        score: 0, index: Int32(truncatingIfNeeded: index), runBonus: bonus, step: -1)
-                    if place == 0 {
-                        front.score = Self.letterScore &+ 2 &* bonus
-                    } else {
-                        let before = fronts[place &- 1]
-                        let isRun = before.index == front.index &- 1
-                        var points = bonus
-                        // A start of a word with a higher bonus begins a new run.
-                        if isRun, bonus < Self.boundary || bonus <= before.runBonus {
-                            front.runBonus = before.runBonus
-                            points = max(bonus, before.runBonus, Self.leastInRun)
-                        }
-                        front.score = before.faded(to: front.index &- 1) &+ Self.letterScore &+ points
-                        front.step = before.step
-                    }
-                    let old = fronts[place]
-                    if place == 0 || place == reached || front.score >= old.faded(to: front.index) {
-                        if isTracing || tracksStart {
-                            // See `MatchedLetter.index`.
-                            var first = front.index
-                            if place == 0, reached > 0, !isTracing, front.score <= old.faded(to: front.index &- 1) {
-                                first = steps[Int(old.step)].index
-                            }
-                            steps.append(MatchedLetter(index: first, previous: front.step))
-                            front.step = Int32(truncatingIfNeeded: steps.count &- 1)
-                        }
-                        fronts[place] = front
-                        if place == reached { reached &+= 1 }
-                        if place == count &- 1, front.score > best.score || isBackward && front.score == best.score {
-                            best = front
-                        }
+                if place <= reached, advance(to: place, at: index, bonus, isFirst: place == reached) {
+                    if place == reached { reached &+= 1 }
+                    let score = fronts[place].score
+                    if place == count &- 1, score > best.score || isBackward && score == best.score {
+                        best = fronts[place]
                     }
                 }
                 place = Int(term.previous[place])
@@ -79,22 +51,51 @@ extension Matcher {
             if count == 1, bonus >= Self.boundary, !isBackward { break }
             index &+= 1
         }
-        if tracksStart {
-            var step = best.step
-            while step >= 0 {
-                start = Int(steps[Int(step)].index)
-                step = steps[Int(step)].previous
-            }
+        var step = best.step
+        while step >= 0 {
+            let letter = steps[Int(step)]
+            if tracksStart { start = Int(letter.index) }
+            if isTracing, !term.isInverse { matched.append(Int(letter.index)) }
+            step = letter.previous
         }
-        let match = TermMatch(score: best.score, place: start..<Int(best.index) + 1)
-        if isTracing, !term.isInverse {
-            while best.step >= 0 {
-                let step = steps[Int(best.step)]
-                matched.append(Int(step.index))
-                best.step = step.previous
+        return TermMatch(score: best.score, range: start..<Int(best.index) + 1)
+    }
+
+    /// Extends the front of a place by a letter of the row that matches the place.
+    /// - Parameters:
+    ///   - bonus: the bonus of the letter.
+    ///   - isFirst: whether no match has reached the place before.
+    /// - Returns: false if the front so far is better.
+    @inline(__always)
+    private mutating func advance(to place: Int, at index: Int, _ bonus: Int32, isFirst: Bool) -> Bool {
+        var front = Front(score: 0, index: Int32(truncatingIfNeeded: index), runBonus: bonus, step: -1)
+        if place == 0 {
+            front.score = Self.letterScore &+ 2 &* bonus
+        } else {
+            let before = fronts[place &- 1]
+            let isRun = before.index == front.index &- 1
+            var points = bonus
+            // A start of a word with a higher bonus begins a new run.
+            if isRun, bonus < Self.boundary || bonus <= before.runBonus {
+                front.runBonus = before.runBonus
+                points = max(bonus, before.runBonus, Self.leastInRun)
             }
+            front.score = before.faded(to: front.index &- 1) &+ Self.letterScore &+ points
+            front.step = before.step
         }
-        return match
+        let old = fronts[place]
+        guard place == 0 || isFirst || front.score >= old.faded(to: front.index) else { return false }
+        if isTracing || tracksStart {
+            // See `Step.index`.
+            var first = front.index
+            if place == 0, !isFirst, !isTracing, front.score <= old.faded(to: front.index &- 1) {
+                first = steps[Int(old.step)].index
+            }
+            steps.append(Step(index: first, previous: front.step))
+            front.step = Int32(truncatingIfNeeded: steps.count &- 1)
+        }
+        fronts[place] = front
+        return true
     }
 }
 

@@ -24,7 +24,7 @@ struct Matcher: ~Copyable {
     }
 
     /// A matched letter, and the step before it, for `positions` and for the starts of matches.
-    struct MatchedLetter {
+    struct Step {
         /// The index in the row of the letter. Unless letters are traced: for a first letter, the index at which fzf
         /// begins the match, which may be an earlier occurrence of the letter.
         var index: Int32
@@ -37,8 +37,9 @@ struct Matcher: ~Copyable {
 
         /// The score; negative without a match.
         var score: Int32
-        /// The place of the match, in symbols.
-        var place = 0..<0
+        /// The range of the match, in symbols. Unless `tracksStart`, the range of a fuzzy term begins at the first
+        /// occurrence of its first letter, as in fzf; only the tiebreaks `begin` and `end` read this start.
+        var range = 0..<0
         /// See `Match.wordRank`; 0 unless the query prefers words.
         var wordRank: UInt8 = 0
     }
@@ -55,8 +56,8 @@ struct Matcher: ~Copyable {
     let isRanked: Bool
     let prefersWords: Bool
     /// The letters from which the fronts of the current word come.
-    var steps: [MatchedLetter] = []
-    /// The places of the letters that match, in symbols, of all terms so far, if letters are traced.
+    var steps: [Step] = []
+    /// The indices of the letters that match, in symbols, of all terms so far, if letters are traced.
     var matched: [Int] = []
     /// The fields that are searched; nil to search the whole row.
     private let fields: [FieldRange]?
@@ -100,7 +101,7 @@ struct Matcher: ~Copyable {
 
     deinit {
         for term in terms {
-            term.places.deallocate()
+            term.letters.deallocate()
             term.previous.deallocate()
             term.text.deallocate()
         }
@@ -193,7 +194,7 @@ struct Matcher: ~Copyable {
         var groupScore: Int32 = -1
         var isDecided = false
         var wordRank: UInt8 = prefersWords ? 1 : 0
-        var places = Places()
+        var ranges = MatchedRanges()
         for term in terms {
             if !isDecided {
                 let match = fields == nil ? match(term, row) : matchInParts(term, row)
@@ -203,7 +204,7 @@ struct Matcher: ~Copyable {
                     groupScore = match.score
                     isDecided = true
                     wordRank = max(wordRank, match.wordRank)
-                    places.add(match.place)
+                    ranges.add(match.range)
                 }
             }
             if term.endsGroup {
@@ -220,7 +221,7 @@ struct Matcher: ~Copyable {
             return match
         }
         for (index, tiebreak) in tiebreaks.enumerated() where isRanked {
-            let value = value(of: tiebreak, places, row, length: end - start)
+            let value = value(of: tiebreak, ranges, row, length: end - start)
             if index == 0 { match.tie = value } else { match.more |= UInt32(value) << (index == 1 ? 16 : 0) }
         }
         return match

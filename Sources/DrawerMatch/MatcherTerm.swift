@@ -9,13 +9,13 @@ extension Matcher {
         var endsGroup: Bool
         /// The number of letters.
         var count: Int
-        /// For each symbol, the last place in the term that the symbol matches, or -1. Symbols with the same place are
-        /// the same letter for the term.
-        var places: UnsafeMutablePointer<Int32>
+        /// The number of the letter that each symbol matches, or -1. The number of a letter is its last place in the
+        /// term.
+        var letters: UnsafeMutablePointer<Int32>
+        /// The number of the letter at each place in the term.
+        var text: UnsafeMutablePointer<Int32>
         /// For each place in the term, the place before it with the same letter, or -1.
         var previous: UnsafeMutablePointer<Int32>
-        /// For each place in the term, the last place with the same letter, which `places` gives for a symbol.
-        var text: UnsafeMutablePointer<Int32>
         /// Whether white space at the start and at the end of a row counts.
         var keepsStart: Bool
         var keepsEnd: Bool
@@ -24,7 +24,7 @@ extension Matcher {
             (kind, isInverse, self.endsGroup, count) = (term.kind, term.isInverse, endsGroup, term.text.count)
             // As in fzf, a fuzzy word ignores the case of letters, but not, for example, of circled letters.
             let (isSensitive, foldsAccents, isFuzzy) = (term.isCaseSensitive, term.foldsAccents, term.kind == .fuzzy)
-            places = .copy(
+            letters = .copy(
                 alphabet.characters.map { character in
                     let keepsCase = isSensitive || isFuzzy && character.letterClass != .uppercase
                     let letter =
@@ -36,8 +36,8 @@ extension Matcher {
                         }
                     return Self.last(letter, in: term.text[...])
                 })
-            previous = .copy(term.text.indices.map { Self.last(term.text[$0], in: term.text[..<$0]) })
             text = .copy(term.text.map { Self.last($0, in: term.text[...]) })
+            previous = .copy(term.text.indices.map { Self.last(term.text[$0], in: term.text[..<$0]) })
             keepsStart = term.text.first.map(Letter.letterClass) == .white
             keepsEnd = term.text.last.map(Letter.letterClass) == .white
         }

@@ -12,10 +12,11 @@ import Dispatch
 ///
 /// | the matched letter | points |
 /// | --- | --- |
-/// | begins a word, at the start of the row or after white space | 10 |
-/// | begins a word after one of `/,:;\|` | 9 |
-/// | begins a word after another sign | 8 |
-/// | is a sign itself | 8 |
+/// | begins a word or is one of `/,:;\|`, at the start of the row or after white space | 10 |
+/// | is white space | 10 |
+/// | begins a word or is one of `/,:;\|`, after one of `/,:;\|` | 9 |
+/// | begins a word or is one of `/,:;\|`, after another sign | 8 |
+/// | is another sign itself | 8 |
 /// | is a capital after a lowercase letter, or a digit after another character | 7 |
 /// | continues a run: as much as the first letter of the run or a later start of a word in it, and at least | 4 |
 /// | is the first letter of the word of the query | its points twice |

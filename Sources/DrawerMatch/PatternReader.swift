@@ -7,8 +7,9 @@ public struct PatternError: Error, Hashable, CustomStringConvertible {
     public let part: String
 
     public var description: String {
-        "'\(part)' at character \(place) is not known here: expected \\t, \\n, \\xHH, \\d, \\s, \\w, \\pL, (?i) at the start, or "
-            + "a backslash before a sign"
+        "'\(part)' at character \(place) is not known here: expected \\t, \\n, \\xHH, \\x{HHHH}, \\d, \\s, \\w or \\pL (in "
+            + "capitals for all other characters), \\b, \\A, \\z, (?:...), (?i) at the start, or a backslash before a "
+            + "sign; no lazy repetition, no named group"
     }
 }
 
@@ -92,9 +93,16 @@ struct PatternReader {
         "t": "\t", "n": "\n", "r": "\r", "f": "\u{C}", "v": "\u{B}", "a": "\u{7}",
     ]
     private static let classes = [
-        "d": "0-9", "s": "[:space:]", "w": "[:alnum:]_", "pL": "[:alpha:]", "pLu": "[:upper:]", "pLl": "[:lower:]",
+        "d": "0-9", "s": "\t\n\u{C}\r ", "w": "0-9A-Za-z_", "pL": "[:alpha:]", "pLu": "[:upper:]", "pLl": "[:lower:]",
         "pN": "[:digit:]", "pNd": "[:digit:]", "pP": "[:punct:]", "pZ": "[:space:]", "pZs": "[:space:]",
     ]
+    /// The classes within brackets that have other characters in Go than in POSIX: ASCII alone.
+    private static let bracketClasses = [
+        "[:alnum:]": "0-9A-Za-z", "[:alpha:]": "A-Za-z", "[:lower:]": "a-z", "[:upper:]": "A-Z",
+        "[:space:]": "\t\n\u{B}\u{C}\r ", "[:word:]": "0-9A-Za-z_",
+    ]
+    /// The largest range of characters beyond ASCII. regcomp(3) refuses these ranges, so their characters are listed.
+    private static let longestRange = 1 << 15
 
     /// Reads the characters after a backslash.
     private mutating func readEscape(from start: Int) throws(PatternError) -> Escape {
@@ -103,21 +111,23 @@ struct PatternReader {
         case "d", "s", "w", "D", "S", "W":
             return try signs(of: letter.lowercased(), isNegated: letter.isUppercase, from: start)
         case "p", "P":
-            let name = next() == "{" ? readBraced() : String(all[index - 1])
+            let name = next() == "{" ? try readBraced(from: start) : String(all[index - 1])
             return try signs(of: "p" + name, isNegated: letter == "P", from: start)
         case "b", "B": return .anchor("\\\(letter)")
         case "A": return .anchor("^")
         case "z": return .anchor("$")
         case "x":
-            var digits = String(all[index...].prefix(2))
-            index = min(index + 2, all.count)
-            if digits.first == "{" {
-                index -= digits.count - 1
-                digits = readBraced()
+            var digits = ""
+            if upcoming == "{" {
+                index += 1
+                digits = try readBraced(from: start)
+            } else {
+                while digits.count < 2, let digit = next() { digits.append(digit) }
+                guard digits.count == 2 else { throw fails(from: start) }
             }
-            guard let value = UInt32(digits, radix: 16), value > 0, let scalar = Unicode.Scalar(value) else {
-                throw fails(from: start)
-            }
+            guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16), value > 0,
+                let scalar = Unicode.Scalar(value)
+            else { throw fails(from: start) }
             return .sign(Character(scalar))
         default:
             let sign = Self.controls[letter] ?? letter
@@ -131,11 +141,14 @@ struct PatternReader {
         return .signs(signs, isNegated: isNegated)
     }
 
-    /// Reads the text in braces after the opening one.
-    private mutating func readBraced() -> String {
-        let start = index
-        while let character = next(), character != "}" {}
-        return String(all[start..<max(start, index - 1)])
+    /// Reads the text in braces after the opening one, and the closing one.
+    private mutating func readBraced(from start: Int) throws(PatternError) -> String {
+        var text = ""
+        while let character = next() {
+            if character == "}" { return text }
+            text.append(character)
+        }
+        throw fails(from: start)
     }
 
     // MARK: Brackets
@@ -155,7 +168,8 @@ struct PatternReader {
                 // A class such as [:alpha:].
                 let begin = index - 1
                 while let sign = next(), sign != "]" {}
-                others += String(all[begin..<index])
+                let name = String(all[begin..<index])
+                others += Self.bracketClasses[name] ?? name
             } else if let sign = try readSign(character, &others, from: index - 1) {
                 guard upcoming == "-", index + 1 < all.count, all[index + 1] != "]" else {
                     signs.insert(sign)
@@ -167,7 +181,8 @@ struct PatternReader {
                 guard let last = try readSign(end, &classes, from: index - 1), classes.isEmpty else {
                     throw fails(from: start)
                 }
-                others += Self.end(of: sign) + "-" + Self.end(of: last)
+                guard let range = Self.range(from: sign, to: last) else { throw fails(from: start) }
+                others += range
             }
         }
         return "["
@@ -184,6 +199,18 @@ struct PatternReader {
         case .signs, .anchor: throw fails(from: start)
         }
         return nil
+    }
+
+    /// A range of characters as POSIX writes it; nil for one with too many characters.
+    private static func range(from first: Character, to last: Character) -> String? {
+        guard let start = first.unicodeScalars.first?.value, let end = last.unicodeScalars.first?.value, start <= end,
+            end >= 0x80
+        else { return Self.end(of: first) + "-" + Self.end(of: last) }
+        guard end - start < longestRange else { return nil }
+        // ASCII stays a range.
+        let ascii = start < 0x80 ? Self.end(of: first) + "-\u{7F}" : ""
+        let others = (max(start, 0x80)...end).compactMap { Unicode.Scalar($0) }
+        return ascii + String(String.UnicodeScalarView(others))
     }
 
     /// An end of a range of characters.

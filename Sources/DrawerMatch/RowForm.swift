@@ -20,8 +20,8 @@ public struct RowForm: Sendable, Hashable {
     public var isReversed = false
     /// Whether the best matches come first; otherwise they keep the order of the rows.
     public var isRanked = true
-    /// The tiebreaks between matches with equal scores, before the order of the rows; at most three. If nil, the scheme
-    /// determines them: no tiebreak for `history`, otherwise `length`.
+    /// The tiebreaks between matches with equal scores, before the order of the rows; the first three count. If nil, the
+    /// scheme determines them: no tiebreak for `history`, otherwise `length`.
     public var tiebreaks: [Tiebreak]?
     public var scheme = Scheme.default
     /// Whether words match exactly. If so, words after `'` match fuzzily.
@@ -63,7 +63,7 @@ public struct RowForm: Sendable, Hashable {
     var changesText: Bool { hasColors || shown != nil }
 
     /// The tiebreaks that are used.
-    var order: [Tiebreak] { tiebreaks ?? (scheme == .history ? [] : [.length]) }
+    var order: [Tiebreak] { tiebreaks.map { Array($0.prefix(3)) } ?? (scheme == .history ? [] : [.length]) }
 
     /// The fields that are searched; nil for the whole text.
     var searchedFields: [FieldRange]? { searched.isEmpty || searched.contains(where: \.isWhole) ? nil : searched }

@@ -1,7 +1,5 @@
 // Rows of text as bytes, for a million rows and more.
 
-import LibC
-
 /// Rows of bytes, in the order of their arrival. UTF-8 is expected, and everything else is accepted.
 ///
 /// A copy is a snapshot: it does not change while more rows arrive in the original. A copy, and a comparison with one,
@@ -13,29 +11,6 @@ import LibC
 ///     rows.finish()
 ///     print(rows.count, String(decoding: rows[0], as: UTF8.self))
 public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
-    /// Consecutive rows; their number is a multiple of 64, except in the last block.
-    struct Block: Sendable, Hashable {
-        /// The number of rows before the block.
-        let first: Int
-        /// The rows, each followed by a separator. The end of the last block may be a row that is still incomplete.
-        fileprivate(set) var bytes: [UInt8] = []
-        /// The end of each row in `bytes`. The next row begins one byte later.
-        fileprivate(set) var ends: [UInt32] = []
-        fileprivate(set) var isASCII = true
-        /// The colors that the rows before the block have left, if escape sequences set colors.
-        fileprivate(set) var colors = SGRState()
-
-        /// Whether the next row belongs to another block. Appending after a copy copies the last block; without this
-        /// limit, long rows would make it large.
-        fileprivate var isFull: Bool {
-            ends.count == Rows.rowsPerBlock
-                || ends.count & 63 == 0 && ends.last.map { $0 >= Rows.bytesPerBlock } ?? false
-        }
-    }
-
-    /// The largest number of rows in a block. From `bytesPerBlock` on, a block gets at most 63 more rows.
-    static let rowsPerBlock = 4096
-    static let bytesPerBlock = 1 << 20
     /// The number of bytes of a row that are searched and shown.
     public static let searchedBytes = 4096
     /// The memory of a row besides its bytes: its end, and its places in the result of a search.
@@ -103,9 +78,9 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     private func colors(before row: Int) -> SGRState {
         guard form.hasColors, let given = given.first, row > 0 else { return SGRState() }
         let block = blocks[blockIndex(ofRow: row - 1)]
-        let reset = (block.first..<row).last { EscapeSequence.reset(in: given[$0]) }
+        let reset = (block.first..<row).last { EscapeSequence.endsColors(given.whole($0)) }
         var colors = reset == nil ? block.colors : SGRState()
-        for earlier in (reset ?? block.first)..<row { colors.applyAll(in: given[earlier]) }
+        for earlier in (reset ?? block.first)..<row { colors.applyAll(in: given.whole(earlier)) }
         return colors
     }
 
@@ -177,8 +152,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
             if blocks.last?.isFull ?? true {
                 // The next block probably has the size of this one.
                 let size = blocks.last?.bytes.count ?? 0
-                blocks.append(Block(first: count))
-                blocks[blocks.count - 1].bytes.reserveCapacity(size + size / 8)
+                blocks.append(Block(first: count, bytes: size + size / 8))
             }
             let taken = blocks[blocks.count - 1].fill(from: rest, separator)
             rest = UnsafeBufferPointer(rebasing: rest[taken...])
@@ -203,9 +177,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         while count < complete {
             let text = form.text(of: given[0][count], divider)
             if blocks.last?.isFull ?? true {
-                let colors = colors(before: count)
-                blocks.append(Block(first: count))
-                blocks[blocks.count - 1].colors = colors
+                blocks.append(Block(first: count, colors: colors(before: count)))
             }
             blocks[blocks.count - 1].append(text)
         }
@@ -239,61 +211,5 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         } else if let block = blocks.last, block.incompleteBytes > 0 {
             blocks[blocks.count - 1].finish()
         }
-    }
-}
-
-extension Rows.Block {
-    /// The bytes of the incomplete row at the end.
-    fileprivate var incompleteBytes: Int { bytes.count - (ends.last.map { Int($0) + 1 } ?? 0) }
-
-    /// Appends text up to its end, to the end of the block, or to the end of a row's searched part.
-    /// - Returns: the number of bytes.
-    fileprivate mutating func fill(from text: UnsafeBufferPointer<UInt8>, _ separator: UInt8) -> Int {
-        let start = bytes.count
-        var end = 0
-        // The start of the current row; it lies before the text for the row that was incomplete.
-        var row = -incompleteBytes
-        while !isFull {
-            let next = text.firstIndex(of: separator, from: end)
-            guard next - row <= Rows.searchedBytes else {
-                end = row + Rows.searchedBytes
-                break
-            }
-            guard next < text.count else {
-                end = text.count
-                break
-            }
-            ends.append(UInt32(start + next))
-            end = next + 1
-            row = end
-        }
-        let part = UnsafeBufferPointer(rebasing: text[..<end])
-        isASCII = isASCII && part.isASCII
-        bytes.append(contentsOf: part)
-        return end
-    }
-
-    fileprivate mutating func append(_ row: some Sequence<UInt8>) {
-        let start = bytes.count
-        bytes.append(contentsOf: row)
-        isASCII = isASCII && bytes[start...].allSatisfy { $0 < 0x80 }
-        finish()
-    }
-
-    fileprivate mutating func finish() {
-        ends.append(UInt32(bytes.count))
-        bytes.append(0x0A)
-    }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Whether all bytes are less than 128. Without a branch for each byte, so that the compiler vectorizes it.
-    var isASCII: Bool { reduce(0, |) < 0x80 }
-
-    /// The index of the first such byte from an index on; `count` without such a byte.
-    fileprivate func firstIndex(of byte: UInt8, from: Int) -> Int {
-        guard from < count, let start = baseAddress, let found = memchr(start + from, Int32(byte), count - from)
-        else { return count }
-        return UnsafeRawPointer(found) - UnsafeRawPointer(start)
     }
 }

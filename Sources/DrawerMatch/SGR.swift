@@ -145,7 +145,7 @@ public enum EscapeSequence {
     }
 
     /// Whether a text ends all colors that came before it.
-    static func reset(in text: ArraySlice<UInt8>) -> Bool {
+    static func endsColors(_ text: ArraySlice<UInt8>) -> Bool {
         parameters(in: text).contains { $0.isEmpty || $0.elementsEqual("0".utf8) }
     }
 }

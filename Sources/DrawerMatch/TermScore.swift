@@ -1,4 +1,4 @@
-// The match of one term in a row: its place, and the bonuses of its letters. FuzzyScore.swift has the terms whose letters
+// The match of one term in a row: its range, and the bonuses of its letters. FuzzyScore.swift has the terms whose letters
 // need not be neighbors.
 
 extension Matcher {
@@ -13,7 +13,7 @@ extension Matcher {
         return .none
     }
 
-    /// The match in a part of a row, with its places in the row.
+    /// The match in a part of a row, with its range in the row.
     @inline(__always)
     private mutating func match<Symbol: FixedWidthInteger>(
         in part: Range<Int>, of row: UnsafeBufferPointer<Symbol>,
@@ -22,7 +22,7 @@ extension Matcher {
         let known = matched.count
         var match = body(&self, UnsafeBufferPointer(rebasing: row[part]))
         for letter in known..<matched.count { matched[letter] += part.lowerBound }
-        match.place = part.lowerBound + match.place.lowerBound..<part.lowerBound + match.place.upperBound
+        match.range = part.lowerBound + match.range.lowerBound..<part.lowerBound + match.range.upperBound
         return match
     }
 
@@ -74,9 +74,9 @@ extension Matcher {
             start = range.end - range.start == term.count ? range.start : -1
         }
         guard start >= 0, matches(term, row, at: start) else { return .none }
-        let place = start..<start + term.count
-        if isTracing, !term.isInverse { matched += place }
-        return TermMatch(score: score(term, row, at: start), place: place, wordRank: wordRank)
+        let range = start..<start + term.count
+        if isTracing, !term.isInverse { matched += range }
+        return TermMatch(score: score(term, row, at: start), range: range, wordRank: wordRank)
     }
 
     /// The score of a term whose letters are neighbors.
@@ -108,7 +108,7 @@ extension Matcher {
         _ term: Term, _ row: UnsafeBufferPointer<Symbol>, at start: Int
     ) -> Bool {
         guard start + term.count <= row.count else { return false }
-        for place in 0..<term.count where term.places[Int(row[start + place])] != term.text[place] { return false }
+        for place in 0..<term.count where term.letters[Int(row[start + place])] != term.text[place] { return false }
         return true
     }
 

@@ -41,16 +41,21 @@ package struct Terminal {
     var missedSignals: Set<Int32> = []
     /// The place of a screen that is not the whole terminal; nil before it is known.
     var place: InlinePlace?
+    /// The place of the last frame.
+    var drawnPlace: InlinePlace?
     /// The time at which the terminal was asked for the cursor's place, on `Clock`; nil if no reply is expected.
     var placeAskedAt: Double? { didSet { decoder.awaitsCursor = placeAskedAt != nil } }
-    /// The bytes before the next frame that make room for it.
-    var room: [UInt8] = []
     /// Whether a signal has asked the program to end.
     private(set) var isSignaled = false
 
     /// The time that the first frame waits for the replies, in seconds. Most terminals report background and colors
     /// within a few milliseconds; an earlier frame would flash in the wrong colors.
-    private static let firstAnswers = 0.04
+    private static let firstFramePatience = 0.04
+
+    /// The time that an Esc waits for the rest of a key, in seconds.
+    private static let escapePatience = (onFastLine: 0.05, onSlowLine: 0.1)
+    /// The round trip from which on a line counts as slow, in seconds.
+    private static let slowRoundTrip = 0.05
 
     /// The maximum number of codes that one call of `read` takes, so that frames continue during a long paste.
     private static let longestBatch = 8192
@@ -101,8 +106,9 @@ package struct Terminal {
     package var escapeWaits: Bool {
         get { decoder.escapePatience > 0 }
         set {
-            let isSlow = fence.map { $0.shortest > 0.05 } ?? false
-            if newValue { decoder.escapePatience = isSlow ? 0.1 : 0.05 } else { decoder.escapePatience = 0 }
+            let isSlow = fence.map { $0.shortest > Self.slowRoundTrip } ?? false
+            let patience = isSlow ? Self.escapePatience.onSlowLine : Self.escapePatience.onFastLine
+            decoder.escapePatience = newValue ? patience : 0
         }
     }
 
@@ -204,11 +210,11 @@ package struct Terminal {
     }
 
     /// The time of the terminal's next input without another byte, on `Clock`; nil for never. It is the pointer's next
-    /// step between two reports, or the end of the wait of an Esc.
-    package var nextStep: Double? { [pointer.nextStep, decoder.escapeDue].compactMap(\.self).min() }
+    /// step between two reports, or the end of the wait for the rest of a key.
+    package var nextStep: Double? { [pointer.nextStep, decoder.keysDue].compactMap(\.self).min() }
 
-    /// Whether an Esc has waited long enough.
-    package func hasEscape(at time: Double) -> Bool { decoder.escapeDue.map { $0 <= time } ?? false }
+    /// Whether bytes that wait for the rest of a key have become keys.
+    package func hasDueKeys(at time: Double) -> Bool { decoder.keysDue.map { $0 <= time } ?? false }
 
     /// Appends the move of a gliding pointer up to `time`.
     package mutating func glide(to time: Double, into inputs: inout [UserInput<some Sendable & Hashable>]) {
@@ -222,7 +228,8 @@ package struct Terminal {
     package func opening(at time: Double) -> Double? {
         guard output.isEmpty else { return nil }
         if let placeDue, time < placeDue { return placeDue }
-        if !capabilities.isComplete, time < askedAt + Self.firstAnswers { return askedAt + Self.firstAnswers }
+        let firstFrame = askedAt + Self.firstFramePatience
+        if !capabilities.isComplete, time < firstFrame { return firstFrame }
         return fence?.opening(at: time) ?? time
     }
 
@@ -238,14 +245,15 @@ package struct Terminal {
         guard output.isEmpty, fence?.allowsFrame(at: time) ?? true else { return 0 }
         let synchronizes = capabilities.modes.contains(.synchronizedOutput)
         frame.removeAll(keepingCapacity: true)
-        frame += room
-        room.removeAll()
+        if let place { frame += place.room }
         if !session.restoration.pointee.isOnScreen { frame += session.entry.enter }
         if synchronizes { frame.append(contentsOf: Capabilities.synchronizeBegin.utf8) }
         let start = frame.count
         screen.render(canvas, into: &frame)
         guard frame.count > start else { return 0 }
         session.restoration.pointee.isOnScreen = true
+        place?.room = []
+        drawnPlace = place
         if synchronizes { frame.append(contentsOf: Capabilities.synchronizeEnd.utf8) }
         if fence != nil {
             frame.append(contentsOf: capabilities.fenceQuestion.utf8)

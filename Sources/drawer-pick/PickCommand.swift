@@ -228,7 +228,7 @@ struct PickCommand: ProgramCommand {
             let (columns, lines) = keyboard.size
             var picker = try begin(on: Grid(columns: columns, rows: lines), .monochrome)
             rows.begin(&picker)
-            status = ExitStatus.of(try run(PickSentences(picker), picker, on: keyboard))
+            status = ExitStatus.endOrStatus(after: try run(PickSentences(picker), picker, on: keyboard))
         } else {
             let cell = (width: setup.cellWidth, height: setup.cellHeight)
             status = try Interactive.onTerminal(

@@ -85,6 +85,44 @@ final class CanvasTests: XCTestCase {
         XCTAssertEqual(canvas.lines, ["idd", "ow"])
     }
 
+    /// A clip holds in an area of the clipped picture.
+    func testAClipHoldsInAnArea() {
+        for (isUpsideDown, expected) in [(false, ["", "  1cd", "  2cd", ""]), (true, ["", "  2cd", "  1cd", ""])] {
+            var canvas = Canvas(columns: 8, rows: 4)
+            canvas.clipped(to: CellArea(column: 2, row: 1, columns: 3, rows: 2)) {
+                $0.narrowed(to: CellArea(column: 1, row: 0, columns: 5, rows: 4), isUpsideDown: isUpsideDown) {
+                    for row in 0..<4 { $0.draw("a\(row)cde", column: 0, row: row, ink) }
+                }
+                XCTAssertEqual($0.clip, CellArea(column: 2, row: 1, columns: 3, rows: 2))
+            }
+            XCTAssertEqual(canvas.lines, expected)
+        }
+    }
+
+    /// The y of a point counts from the first row of the area in which the part was drawn.
+    func testAPointInAnArea() {
+        let grid = Grid(columns: 9, rows: 8)
+        for (isUpsideDown, y) in [(false, 20.0), (true, 44.nextDown)] {
+            let hit = Canvas.hit(column: 3, row: 2, on: grid) {
+                let area = CellArea(column: 2, row: 1, columns: 6, rows: 4)
+                $0.narrowed(to: area, isUpsideDown: isUpsideDown) { $0.touch($0.bounds, .tab(1)) }
+            }
+            XCTAssertEqual(hit?.y(of: DrawerPoint(x: 30, y: 36), on: grid), y, "\(isUpsideDown)")
+        }
+    }
+
+    func testNumbersBeyondThePalette() {
+        for number in [-1, 256, 300, 1 << 40] { XCTAssertEqual(Color.palette(number), .palette(number & 255)) }
+    }
+
+    /// No two keys have one name.
+    func testNamesOfKeysWithAlt() {
+        let keys: [(Key, String)] = [
+            (.alt("b"), "Alt-B"), (.alt("B"), "Alt-Shift-B"), (.alt("]"), "Alt-]"), (.controlAlt("b"), "Ctrl-Alt-B"),
+        ]
+        for (key, name) in keys { XCTAssertEqual(key.name, name) }
+    }
+
     /// The caret keeps its look, and the cell that a terminal's own cursor shows looks like the cells beside it.
     func testTheTextUnderTheCaretIsRestyled() {
         var canvas = Canvas(columns: 4, rows: 2)

@@ -101,9 +101,9 @@ final class CompletionTests: XCTestCase {
 
     // MARK: Shells
 
-    /// A folder for the shell's files, with a script and a picture in its own folder `files`.
+    /// Completes lines in a folder with a script, a picture and the shell's own files.
     private func check(_ run: (_ folder: Scratch, _ words: [String]) throws -> CommandRun) throws {
-        // A shell for each line takes long, so only every second line is tested. These contain every kind of value.
+        // A shell for each line takes long, so only every second line is tested.
         for (words, expected) in stride(from: 1, to: Self.offers.count, by: 2).map({ Self.offers[$0] }) {
             let folder = try Scratch()
             for name in ["a.drawer", "b.svg"] { _ = try folder.file(name, "") }

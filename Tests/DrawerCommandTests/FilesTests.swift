@@ -1,4 +1,4 @@
-// Files that are written completely: into a pipe that does not block, and under a long name.
+// Files that are written completely: into a pipe that does not block, and under a long name; and folders.
 
 import DrawerFiles
 import TestSupport
@@ -35,6 +35,28 @@ final class FilesTests: XCTestCase {
             }
             XCTAssertEqual(Files.entries(of: folder.directory.path).map(\.name), [name])
             unlink(folder.path(name))
+        }
+    }
+
+    /// The folder of a file in `/dev/shm` is the place of its other files. The folder of a device is not.
+    func testAFileInTheFolderOfDevices() throws {
+        for device in ["/dev/stdin", "/dev/null", "/dev/fd/0"] {
+            XCTAssertEqual(Files.directory(ofPathsIn: device), "", device)
+        }
+        let path = "/dev/shm/drawer-test.\(getpid())"
+        guard (try? Files.replace(path, with: [])) != nil else { throw XCTSkip("the system has no /dev/shm") }
+        defer { unlink(path) }
+        XCTAssertEqual(Files.directory(ofPathsIn: path), "/dev/shm/")
+    }
+
+    /// A new folder for the files of a user admits nobody else.
+    func testTheFoldersOfAUser() throws {
+        let folder = try Scratch()
+        Files.makeDirectory(of: folder.path("one/two/file"), isOfUser: true)
+        for name in ["one", "one/two"] {
+            var status = stat()
+            XCTAssertEqual(stat(folder.path(name), &status), 0)
+            XCTAssertEqual(status.st_mode & 0o777, 0o700, name)
         }
     }
 }

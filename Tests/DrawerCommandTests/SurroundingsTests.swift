@@ -165,7 +165,7 @@ final class SurroundingsTests: XCTestCase {
         XCTAssertEqual(run.lines.first, "2", run.errors)
         XCTAssertEqual(try folder.text("one"), whole)
         XCTAssertTrue(run.errors.contains("one cannot be written: File too large"), run.errors)
-        guard run.lines.count > 1 else { return }
+        guard run.lines.count > 1 else { throw XCTSkip("only root gives a file to another user") }
         let owned = try CommandRun(
             shell: "chmod 640 three; $DRAWER trace pull.drawer -o three; stat -c %u:%g:%a three", in: folder.directory)
         XCTAssertEqual(owned.lines, ["1234:1235:640"])

@@ -49,10 +49,12 @@ final class AtRestTests: XCTestCase {
     func testASettleTakesNothingFromTheContentAtItsEnd() throws {
         for start in [DetentName.fullHeight, .compressed] {
             var drawer = try arriving(at: .expanded, from: start)
+            drawer.send(.primaryHeight(points: 2000))
             let place = drawer.place(at: DrawerPoint(x: 40, y: 8))
             XCTAssertEqual(place, .primary)
             XCTAssertEqual(drawer.send(.wheel(rows: 3, on: place)).target, nil)
             drawer.settleDown()
+            XCTAssertEqual(drawer.reading.primaryOffset, 48)
             XCTAssertEqual(drawer.reading.detent, .expanded)
         }
     }

@@ -22,7 +22,7 @@ final class ChangeTests: XCTestCase {
     func testNothingInterruptsADrawerThatHasArrived() throws {
         var settling = try DrawerEngine(container: phone, listHeight: 880)
         settling.handle(.snap(to: .expanded), at: 0)
-        while settling.phase == .settling { settling.advance(to: settling.nextDeadline ?? .nan) }
+        while settling.phase == .settling { settling.advance(to: try XCTUnwrap(settling.nextDeadline)) }
         XCTAssertNotNil(settling.settle, "the spring still moves it by less than the tolerance")
         for event in [
             DrawerEvent.resize(to: resized(700)), .bottomInset(points: 100), .press(at: DrawerPoint(x: 195, y: 600)),

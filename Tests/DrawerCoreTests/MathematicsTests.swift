@@ -6,7 +6,7 @@ import XCTest
 
 @testable import DrawerCore
 
-/// A function of `Math` under test. A function with one argument ignores the second.
+/// A function of `DrawerMath` under test. A function with one argument ignores the second.
 private struct Function {
     var name: String
     var own: (Double, Double) -> Double

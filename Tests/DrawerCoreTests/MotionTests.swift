@@ -100,7 +100,7 @@ final class RubberBandTests: XCTestCase {
     }
 }
 
-final class GlideTests: XCTestCase {
+final class FlightTests: XCTestCase {
     /// A glide has its velocity at the start, none at the end, and never turns back; its velocity is its slope.
     func testAGlideGoesStraightToItsEnd() {
         for (from, to, velocity) in [(300.0, 0.0, 0.0), (300, 0, -900), (0, 200, 500), (0, 200, 2400), (300, 0, 400)] {

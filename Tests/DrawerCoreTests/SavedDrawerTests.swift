@@ -94,9 +94,17 @@ final class SavedDrawerTests: XCTestCase {
     func testNoFlingLowersARestoredDrawer() throws {
         var drawer = try phone(detent: "full") { $0.scrolling.flingAtTop = .handOver }
         drawer.listSource = .host
-        drawer.restore(drawer.saved)
-        drawer.send(.listAt(offset: 0, velocity: -900))
-        XCTAssertEqual(drawer.reading.detent, "full")
+        drawer.send(.listAt(offset: 300))
+        drawer.press(400, on: .list)
+        drawer.move(from: 400, to: 460, over: 0.1)
+        drawer.send(.release(velocity: DrawerVelocity(x: 0, y: 900)))
+        var restored = drawer
+        restored.restore(drawer.saved)
+        for isRestored in [false, true] {
+            var drawer = isRestored ? restored : drawer
+            drawer.send(.listAt(offset: 0, velocity: -900))
+            XCTAssertEqual(drawer.reading.phase, isRestored ? .resting : .settling)
+        }
     }
 
     /// Whoever waits for a settle learns that a restore has ended it.

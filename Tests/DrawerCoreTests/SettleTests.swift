@@ -1,4 +1,4 @@
-// Settles: flings that lower the drawer or are carried.
+// Settles: flings that lower the drawer or are carried, the speed of a curve, and the least speed of a settle.
 
 import XCTest
 

@@ -108,7 +108,7 @@ final class StepsOfAReleaseTests: XCTestCase {
                     $0.apply(preset)
                     $0.release.maximumSteps = steps
                 }
-                let places = [down, up].map { name in names.firstIndex { $0 == name } ?? -1 }
+                let places = try [down, up].map { name in try XCTUnwrap(names.firstIndex { $0 == name }) }
                 XCTAssertGreaterThanOrEqual(places[0], 3 - steps, "\(preset.name), down by \(steps)")
                 XCTAssertLessThanOrEqual(places[1], 1 + steps, "\(preset.name), up by \(steps)")
             }

@@ -74,6 +74,7 @@ final class FzfTests: XCTestCase {
             if random.chance(0.8) {
                 let text = random.one(of: [
                     ":", ",", " ", "::", "[:,]", "[:,]+", " +", "\\s", "b|:", "a.", ".", "\\|", "\\t", "x*", "^a",
+                    "\\W+", "[á-ê]", "[[:alpha:]]",
                 ])
                 form.delimiter = try Delimiter(text)
                 options += ["-d", text]

@@ -186,7 +186,7 @@ final class MatchTests: XCTestCase {
         XCTAssertTrue((0..<rows.count).elementsEqual(lines.indices) { rows.whole($0).elementsEqual(lines[$1]) })
         XCTAssertTrue((0..<rows.count).allSatisfy { rows[$0].elementsEqual(lines[$0].prefix(Rows.searchedBytes)) })
         XCTAssertGreaterThan(rows.blocks.count, 3)
-        for block in rows.blocks { XCTAssertLessThan(block.bytes.count, Rows.bytesPerBlock + 64 * 4100) }
+        for block in rows.blocks { XCTAssertLessThan(block.bytes.count, Rows.Block.fullBytes + 64 * 4100) }
         for query in ["^7", "a", "!1 !2", "99"].map({ Query($0) }) {
             let expected = lines.indices.filter { query.positions(in: lines[$0]) != nil }
             XCTAssertEqual(try XCTUnwrap(rows.matches(query)).sorted(), expected)

@@ -31,7 +31,10 @@ final class WritingTests: XCTestCase {
             (#"[\s\-:]+"#, "a - b:c", "b:"), (#"[\w-.]"#, "-a.", "a"), ("[[.]", "a[b.c", "b."),
             (#"[\[\]^-]"#, "a[b]c^d-e", "b]"), ("[+--]", "a+b,c-d", "b,"), (#"[X-\]]"#, "aXb[c]d", "b["),
             (#"\*?;"#, "a*;b;c", "b;"), ("[x", "a[xb", "b"), (#"[\x2c-\x2e]"#, "a,b.c", "b."),
-            (#"\S"#, " a b", " b"), ("", "aéb", "é"), ("[[:digit:]]", "a1b2", "b2"), ("(", "a(b(c", "b("),
+            (#"\S"#, " a b", " b"), ("[à-é]", "aäb", "b"), ("[а-я]+", "1жук2", "2"), ("(?i)[é-ê]", "aÉb", "b"),
+            (#"[^\x{391}-\x{3a9}]"#, "ΑbΓ", "Γ"), (#"\W+"#, "caféx bar", "x "), (#"\s"#, "a\u{B}b c", "c"),
+            ("[[:alpha:]]", "1é2a3", "3"), ("[[:word:]]", "-a-b", "-b"), ("[z-a]", "x[z-a]y", "y"), ("", "aéb", "é"),
+            ("[[:digit:]]", "a1b2", "b2"), ("(", "a(b(c", "b("),
         ] {
             let field = FieldRange.text([try XCTUnwrap(FieldRange("2"))], of: row.utf8, dividedBy: try Delimiter(text))
             XCTAssertEqual(String(decoding: field, as: UTF8.self), second, text)
@@ -49,7 +52,8 @@ final class WritingTests: XCTestCase {
         XCTAssertEqual(template.text(of: "a,b,c".utf8, dividedBy: try Delimiter("[,;]")), Array("'a,b!'".utf8))
         for (text, place) in [
             (#"[a-\d]"#, 1), (#"[x\b]"#, 3), (#"[\D]"#, 2), (#"a\q"#, 2), (#"\p{Greek}"#, 1), ("a+?", 2),
-            ("(?U)x", 1), (#"ab\"#, 3), (#"\x"#, 1),
+            ("(?U)x", 1), (#"ab\"#, 3), (#"\x"#, 1), (#"\p{Lu"#, 1), (#"a\x{2c"#, 2), (#"\x+4"#, 1), (#"\x4"#, 1),
+            (#"\x{+4}"#, 1), (#"[\x{80}-\x{10FFFF}]"#, 1),
         ] {
             XCTAssertThrowsError(try Delimiter(text), text) {
                 XCTAssertEqual(($0 as? PatternError)?.place, place, text)
@@ -110,5 +114,27 @@ final class WritingTests: XCTestCase {
         XCTAssertNil(rows.colored(5001).colors.foreground)
         XCTAssertEqual(rows.colored(5002).colors.foreground, .palette(1))
         XCTAssertEqual(rows.colored(5003).colors, SGRState())
+    }
+
+    /// The colors that a row sets after its searched part go on, too.
+    func testColorsBeyondTheSearchedPart() {
+        var form = RowForm()
+        form.hasColors = true
+        var rows = Rows(form: form)
+        let long = String(repeating: "x", count: 5000)
+        for text in ["\u{1b}[31m\(long)\u{1b}[m", "plain", "\(long)\u{1b}[32m", "green"] { rows.append(row: text.utf8) }
+        XCTAssertEqual(rows.colored(1).colors, SGRState())
+        XCTAssertEqual(rows.colored(3).colors.foreground, .palette(2))
+    }
+
+    /// The first three tiebreaks count. A fourth one changes nothing.
+    func testAFourthTiebreak() throws {
+        var form = RowForm()
+        for tiebreaks in [[.length, .chunk, .begin], [.length, .chunk, .begin, .end]] as [[RowForm.Tiebreak]] {
+            form.tiebreaks = tiebreaks
+            var rows = Rows(form: form)
+            for text in ["xxax xxxx", "xaxx xxxx"] { rows.append(row: text.utf8) }
+            XCTAssertEqual(Array(try XCTUnwrap(rows.matches(Query("a")))), [1, 0], "\(tiebreaks)")
+        }
     }
 }

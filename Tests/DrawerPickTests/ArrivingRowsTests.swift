@@ -19,22 +19,27 @@ final class ArrivingRowsTests: XCTestCase {
 
     /// At rest, in the hand and in flight: the list grows, and nothing else changes.
     func testRowsMoveNothing() throws {
-        for isPressed in [false, true] {
+        enum Motion: CaseIterable { case rest, hand, flight }
+        for motion in Motion.allCases {
             var hand = try arriving(rows(60))
             hand.presses(.down, .down)
             hand.settles()
-            if isPressed {
+            if motion != .rest {
                 hand.does(.press(DrawerPoint(x: 300, y: 200)))
                 for step in 1...5 {
                     hand.waits(0.02)
                     hand.does(.move(DrawerPoint(x: 300, y: 200 + 15 * Double(step))))
                 }
+            }
+            if motion == .flight {
                 hand.does(.release)
                 hand.waits(0.03)
             }
             let (before, selection) = (hand.picker.reading, hand.picker.screen.selection)
             hand.gets(rows(9000))
             let after = hand.picker.reading
+            XCTAssertEqual(after.phase, before.phase)
+            XCTAssertEqual(after.phase, motion == .rest ? .resting : motion == .hand ? .tracking : .settling)
             XCTAssertEqual(hand.picker.rowCount, 9000)
             XCTAssertEqual(after.top, before.top)
             XCTAssertEqual(after.offset, before.offset)
@@ -42,52 +47,6 @@ final class ArrivingRowsTests: XCTestCase {
             XCTAssertGreaterThan(after.maximumOffset, before.maximumOffset)
             XCTAssertEqual(hand.picker.selectionText, "row \(selection - 1)\tdetail".replacing("\t", with: ", "))
         }
-    }
-
-    /// Letters remain text after clicks on the drawer; otherwise `q` would end the program.
-    func testAClickLeavesTheFocusInASearchBar() throws {
-        var picking = Picking()
-        picking.showsPreview = true
-        var hand = try PickerHand(picking, rows: ["one", "two", "quick"])
-        hand.settles()
-        hand.taps(.handle)
-        hand.settles()
-        hand.snaps(.expanded)
-        hand.taps(column: 10, row: try hand.row(of: "two"))
-        XCTAssertEqual(hand.picker.focus, .search)
-        hand.types("q")
-        XCTAssertNil(hand.picker.choice)
-        XCTAssertEqual(hand.picker.selectionText, "quick")
-        hand.presses(.shiftTab)
-        hand.types("nuxz")
-        XCTAssertNil(hand.picker.choice)
-        hand.types("q")
-        XCTAssertEqual(hand.picker.choice, .cancelled)
-    }
-
-    /// Tab and Shift-Tab mark the row and move on, down and up.
-    func testMarks() throws {
-        var picking = Picking()
-        picking.isMultiple = true
-        var hand = try PickerHand(picking, rows: ["one", "two", "three"])
-        for (key, row, marks) in [
-            (Key.tab, 2, Set([0])), (.tab, 3, [0, 1]), (.shiftTab, 2, [0, 1, 2]), (.shiftTab, 1, [0, 2]),
-        ] {
-            XCTAssertFalse(hand.picture.lines[0].contains("⇥ search"))
-            hand.presses(key)
-            XCTAssertEqual(hand.picker.focus, .search)
-            XCTAssertEqual(hand.picker.screen.selection, row)
-            XCTAssertEqual(hand.picker.marks, marks)
-        }
-        // Shift-Tab does not move the focus here, so other keys pull the drawer and open the help.
-        hand.presses(.altDown)
-        hand.settles()
-        XCTAssertEqual(hand.picker.reading.detent, .expanded)
-        hand.presses(.altUp)
-        hand.settles()
-        XCTAssertEqual(hand.picker.reading.detent, .fullHeight)
-        hand.presses(.function(1))
-        XCTAssertTrue(hand.picker.help.isOpen)
     }
 
     /// The best match stays highlighted; a row that the user has chosen stays highlighted.

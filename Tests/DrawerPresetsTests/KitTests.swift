@@ -42,7 +42,7 @@ final class KitTests: XCTestCase {
     func testGesturesThatCannotBePlayedAreRefused() throws {
         let text = try String(contentsOf: Kit.standard, encoding: .utf8)
         let touches = try XCTUnwrap(text.firstMatch(of: /"touches": (\[\[\[.*?\]\]\])/)).1
-        for mistake in ["[[]]", "[[[0]]]", "[[[0, 0], [1e300, 9]]]", "[[[-1, 0]]]"] {
+        for mistake in ["[[]]", "[[[0]]]", "[[[0, 0], [1e300, 9]]]", "[[[-1, 0]]]", "[[[0, 0], [50, 9], [40, 0]]]"] {
             let folder = try Scratch()
             let path = try folder.file("gestures.json", text.replacing(touches, with: mistake, maxReplacements: 1))
             XCTAssertThrowsError(try Kit(contentsOf: URL(fileURLWithPath: path)), mistake) {
@@ -70,6 +70,11 @@ final class KitTests: XCTestCase {
             (.continuity, "list-flick", { moved(&$0[12], offset: 200) }),
             (.conservation, "drag-up", { moved(&$0[9], top: 1) }),
             (.conservation, "drag-up", { moved(&$0[9], top: 1e308) }),
+            // A pan within the slop.
+            (
+                .conservation, "drag-up",
+                { for index in $0.indices where $0[index].pointer != nil { $0[index].pointer = 500 } }
+            ),
             (.conservation, "list-scrolls", { moved(&$0[9], offset: -1) }),
             (.conservation, "drag-down", { for index in $0.indices { moved(&$0[index], top: 497 - $0[index].top) } }),
             (.reversibility, "reverse-up", { moveLast(&$0, top: 2) }),
@@ -103,7 +108,10 @@ final class KitTests: XCTestCase {
         let kit = try Kit(contentsOf: Kit.standard)
         let readme = try String(
             contentsOf: Kit.standard.deletingLastPathComponent().appendingPathComponent("README.md"), encoding: .utf8)
-        let recorded = try Recording.libraries.map { Recording.check(try Recording.read($0), kit) }
+        let recordings = try Recording.libraries.map { try Recording.read($0) }
+        XCTAssertTrue(Set(recordings.joined().map(\.group)).isSuperset(of: Recording.handOvers.keys))
+        XCTAssertTrue(recordings.joined().contains { $0.catches })
+        let recorded = recordings.map { Recording.check($0, kit) }
         for (index, ours) in kit.check(try kit.play()).enumerated() {
             let theirs = recorded.map { verdicts in
                 let verdict = verdicts[index]

@@ -46,18 +46,44 @@ final class PresetCodingTests: XCTestCase {
 
     /// Files of version 1.0.0, which coded the rules of presets by their names alone, are read.
     func testNamesOfVersion1AreRead() throws {
-        for preset in Preset.all {
-            let decoder = JSONDecoder()
-            decoder.userInfo[.drawerRules] = try Rules(Preset.all)
-            func named<Rule: ReleaseRule & Codable>(_ rule: Rule) throws -> Rule {
+        let names: [(preset: String, policy: String, settle: String, resistance: String, dismissal: String)] = [
+            ("drawer", "projected", "spring", "rubberBand", "detent"),
+            ("uisheet", "uisheet", "spring", "rubberBand", "detent"),
+            ("gorhom", "gorhom", "gorhom", "gorhom", "detent"),
+            ("vaul", "vaul", "vaul", "vaul", "vaul"),
+            ("smooth-sheets", "smooth-sheets", "smooth-sheets", "smooth-sheets", "smooth-sheets"),
+            (
+                "overlay-container", "overlay-container", "overlay-container", "overlay-container above",
+                "overlay-container"
+            ),
+            ("floating-panel", "floating-panel", "floating-panel", "free", "floating-panel"),
+            ("pan-modal", "pan-modal", "pan-modal", "none", "pan-modal"),
+            (
+                "bottom-sheet-behavior", "bottom-sheet-behavior", "bottom-sheet-behavior", "none",
+                "bottom-sheet-behavior"
+            ),
+            ("compose", "compose", "compose", "none", "detent"), ("material3", "material3", "spring", "none", "detent"),
+            ("flutter", "flutter", "flutter", "none", "detent"),
+            ("base-ui", "base-ui", "base-ui", "base-ui", "base-ui"),
+            ("base-ui-sequential", "base-ui-sequential", "base-ui", "base-ui", "base-ui-sequential"),
+            ("react-modal-sheet", "react-modal-sheet", "react-modal-sheet", "none", "detent"),
+            ("react-spring", "react-spring", "react-spring", "react-spring-above", "react-spring"),
+            ("swmansion", "swmansion", "swmansion", "none", "detent"),
+            ("astryx", "astryx", "astryx", "astryx", "astryx"),
+        ]
+        XCTAssertEqual(names.map(\.preset), Preset.all.map(\.name))
+        let decoder = JSONDecoder()
+        decoder.userInfo[.drawerRules] = try Rules(Preset.all)
+        for (preset, names) in zip(Preset.all, names) {
+            func named<Rule: ReleaseRule & Codable>(_ name: String, like rule: Rule) throws -> Rule {
                 let parameters = try String(decoding: JSONEncoder().encode(rule.parameters), as: UTF8.self)
                 return try decoder.decode(
-                    Rule.self, from: Data(#"{"name":"\#(rule.name)","parameters":\#(parameters)}"#.utf8))
+                    Rule.self, from: Data(#"{"name":"\#(name)","parameters":\#(parameters)}"#.utf8))
             }
-            XCTAssertEqual(try named(preset.policy), preset.policy)
-            XCTAssertEqual(try named(preset.settle), preset.settle)
-            XCTAssertEqual(try named(preset.resistanceAbove), preset.resistanceAbove)
-            XCTAssertEqual(try named(preset.dismissal), preset.dismissal)
+            XCTAssertEqual(try named(names.policy, like: preset.policy), preset.policy)
+            XCTAssertEqual(try named(names.settle, like: preset.settle), preset.settle)
+            XCTAssertEqual(try named(names.resistance, like: preset.resistanceAbove), preset.resistanceAbove)
+            XCTAssertEqual(try named(names.dismissal, like: preset.dismissal), preset.dismissal)
         }
     }
 

@@ -128,12 +128,10 @@ final class FitTests: XCTestCase {
         for film in 0..<4 {
             let truth = [Double.random(in: 0.25...0.7, using: &random), .random(in: 0.45...0.95, using: &random)]
             let known = "\(none)Set Spring response \(truth[0]) damping \(truth[1])\n" + gesture
-            var player = try file(known).player()
             let shift = film % 2 == 0 ? 0 : Double.random(in: -0.03...0.03, using: &random)
-            let rows = (0..<20).map { frame in
-                player.advance(to: .milliseconds(Int64(90 + frame * 1000 / 60)))
+            let rows = try frames(20, of: known).map { time, reading in
                 let error = (0..<12).reduce(-6.0) { sum, _ in sum + .random(in: 0...1, using: &random) }
-                return "\(Double(frame * 1000 / 60) / 1000 + shift),\(player.reading.top + 2 * error)"
+                return "\(time / 1000 + shift),\(reading.top + 2 * error)"
             }
             let curve = try MeasuredCurve(
                 path: "c.csv", bytes: Array((["t,top"] + rows).joined(separator: "\n").utf8), from: .release)
@@ -233,10 +231,8 @@ final class FitTests: XCTestCase {
         )
         let known = none + "Set Spring response 0.55 damping 0.62\n" + gesture
         let widths = try [1.0, 1000].map { factor in
-            var player = try file(known).player()
-            let rows = (0..<40).map { frame in
-                player.advance(to: .milliseconds(Int64(90 + frame * 1000 / 60)))
-                return "\(Double(frame * 1000 / 60) / 1000),\(factor * player.reading.velocity)"
+            let rows = try frames(40, of: known).map { time, reading in
+                "\(time / 1000),\(factor * reading.velocity)"
             }
             let bytes = Array((["t,velocity"] + rows).joined(separator: "\n").utf8)
             let curve = try MeasuredCurve(path: "c.csv", bytes: bytes, from: .release, isScaled: true)

@@ -31,10 +31,10 @@ final class StudyArithmeticTests: XCTestCase {
             let sample = Study.Sample(hands: [try Hand("shaky")], people: people, repetitions: each, seed: 1)
             let study = try study(["drawer", "vaul", "gorhom"], sample)
             let (rows, groups) = (records(study.runTable()), records(study.table))
-            let count = (people ?? 1) * each
+            let (count, persons) = ((people ?? 1) * each, people ?? 1)
             XCTAssertEqual(rows.count, 3 * count)
             XCTAssertEqual(groups.map { $0["preset"] }, ["drawer", "vaul", "gorhom"])
-            // Student's quantile of 7 degrees of freedom, from a table.
+            // Student's quantile of 7 degrees of freedom, for 8 people, from a table.
             let t = people == nil ? 1.959963984540054 : 2.364624251592785
             let first = rows.filter { $0["preset"] == "drawer" }
             var ps: [(String, Double)] = []
@@ -44,18 +44,22 @@ final class StudyArithmeticTests: XCTestCase {
             func units(_ one: [Bool], _ other: [Bool]) -> [Int] {
                 let signs = zip(one, other).map { ($0 ? 1 : 0) - ($1 ? 1 : 0) }
                 guard people != nil else { return signs.filter { $0 != 0 } }
-                return (0..<8).map { signs[$0 * each..<($0 + 1) * each].reduce(0, +) }
+                return (0..<persons).map { signs[$0 * each..<($0 + 1) * each].reduce(0, +) }
+            }
+            /// The variance of the mean of one value for each person.
+            func variance(_ values: [Double], around mean: Double) -> Double {
+                values.reduce(0) { $0 + pow($1 - mean, 2) } / Double(persons - 1) / Double(persons)
             }
             func p(_ one: [Bool], _ other: [Bool]) -> Double {
                 let units = units(one, other)
                 let sum = abs(units.reduce(0, +))
                 if people != nil {
-                    let flips = (0..<256).map { (mask: Int) -> Int in
+                    let flips = (0..<1 << persons).map { (mask: Int) -> Int in
                         var sum = 0
                         for (place, unit) in units.enumerated() { sum += (mask >> place) & 1 == 1 ? unit : -unit }
                         return abs(sum)
                     }
-                    return Double(flips.count { $0 >= sum }) / 256
+                    return Double(flips.count { $0 >= sum }) / Double(flips.count)
                 }
                 // The sign test by Pascal's triangle.
                 var line = [1.0]
@@ -82,11 +86,11 @@ final class StudyArithmeticTests: XCTestCase {
                     XCTAssertEqual(try number("share \(name)"), share, accuracy: 1e-12)
                     var runs = Double(count)
                     if people != nil {
-                        let shares = (0..<8).map {
+                        let shares = (0..<persons).map {
                             Double(holds[$0 * each..<($0 + 1) * each].count(where: \.self)) / Double(each)
                         }
-                        let variance = shares.reduce(0) { $0 + pow($1 - share, 2) } / 7 / 8
-                        runs = variance > 0 ? share * (1 - share) / variance : 8
+                        let variance = variance(shares, around: share)
+                        runs = variance > 0 ? share * (1 - share) / variance : Double(persons)
                     }
                     let (low, high) = roots(share, runs, t)
                     XCTAssertEqual(try number("low \(name)"), low, accuracy: 1e-6, name)
@@ -121,7 +125,7 @@ final class StudyArithmeticTests: XCTestCase {
                 if people != nil {
                     // The number of runs with the variance between the people.
                     let (mean, square) = (Double(won - lost) / runs, Double(won + lost) / runs)
-                    let spread = units(here, there).reduce(0) { $0 + pow(Double($1) / Double(each) - mean, 2) } / 7 / 8
+                    let spread = variance(units(here, there).map { Double($0) / Double(each) }, around: mean)
                     runs = (square - mean * mean) / spread
                 }
                 let (a, b) = (Double(won) / Double(count) * runs + 1, Double(lost) / Double(count) * runs + 1)

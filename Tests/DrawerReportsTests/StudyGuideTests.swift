@@ -2,6 +2,7 @@
 
 import DrawerScene
 import DrawerSettings
+import TestSupport
 import XCTest
 
 @testable import DrawerReports
@@ -9,7 +10,7 @@ import XCTest
 
 final class StudyGuideTests: XCTestCase {
     private var guide: String {
-        get throws { try String(contentsOfFile: "Sources/DrawerCore/DrawerCore.docc/AStudy.md", encoding: .utf8) }
+        get throws { try Repository.text("Sources/DrawerCore/DrawerCore.docc/AStudy.md") }
     }
 
     /// The tables of the guide are the output of the commands above them.
@@ -50,7 +51,7 @@ final class StudyGuideTests: XCTestCase {
             ].joined(separator: " | ")
             XCTAssertTrue(guide.contains("| \(row) |\n"), row)
         }
-        let script = try ScriptFile(path: "demo-scripts/a-swipe.drawer")
+        let script = try ScriptFile(path: Repository.url("demo-scripts/a-swipe.drawer").path)
         let sample = Study.Sample(hands: [try Hand("quick")], people: 41, repetitions: 20)
         let rows = records(try Study([Case(script)], sample).runTable())
         for (name, column, unit, scale, digits) in [

@@ -1,8 +1,10 @@
 // Reports of one script.
 
+import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
+import TestSupport
 
 @testable import DrawerReports
 
@@ -52,9 +54,14 @@ func records(_ table: Table) -> [[String: String]] {
     return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
 }
 
+/// A script under each of these presets.
+func cases(_ text: String, _ presets: [String] = ["drawer", "vaul", "gorhom"]) throws -> [Case] {
+    try Case.all([file(text)]) { _ in try presets.map { Variant([try Setting("Preset \($0)")]) } }
+}
+
 /// A study of one script under presets.
 func study(_ presets: [String], _ sample: Study.Sample) throws -> Study {
-    let script = try ScriptFile(path: "demo-scripts/open-halfway.drawer")
+    let script = try ScriptFile(path: Repository.url("demo-scripts/open-halfway.drawer").path)
     let cases = try Case.all([script]) { _ in try presets.map { Variant([try Setting("Preset \($0)")]) } }
     return try Study(cases, sample, version: "1.2.3")
 }
@@ -64,14 +71,21 @@ func fit(_ text: String, to curve: MeasuredCurve, _ spans: String...) throws -> 
     try Fit(to: .curve(curve, file(text)), varying: spans.map { try NumberSpan($0) })
 }
 
-/// A film of a settle in whole points, with 60 frames a second from the release, in another unit and from another
-/// zero.
+/// A film of a settle: 40 frames from the release on, in another unit and from another zero.
 func film(_ text: String, unit: Double = 1, zero: Double = 0, milliseconds: Bool = false) throws -> String {
-    var player = try file(text).player()
-    let rows = (0..<40).map { frame in
-        player.advance(to: .milliseconds(Int64(90 + frame * 1000 / 60)))
-        let time = Double(frame * 1000 / 60)
-        return "\(milliseconds ? time : time / 1000),\((player.reading.top - zero) / unit)"
+    let rows = try frames(40, of: text).map { time, reading in
+        "\(milliseconds ? time : time / 1000),\((reading.top - zero) / unit)"
     }
     return (["t,top"] + rows).joined(separator: "\n")
+}
+
+/// The readings of a script 60 times a second from its release on, which comes after 90 ms. The times from there are
+/// whole milliseconds.
+func frames(_ count: Int, of text: String) throws -> [(milliseconds: Double, reading: Reading)] {
+    var player = try file(text).player()
+    return (0..<count).map { frame in
+        let time = frame * 1000 / 60
+        player.advance(to: .milliseconds(Int64(90 + time)))
+        return (Double(time), player.reading)
+    }
 }

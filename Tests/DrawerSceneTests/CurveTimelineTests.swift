@@ -136,10 +136,23 @@ final class CurveTimelineTests: XCTestCase {
         }
     }
 
+    /// The edges of earlier moments are lines, and every letter of the scene remains.
     func testThePastIsSeenAsAFanThatLeavesText() throws {
         var (hand, curve) = try pulled(120, 36)
         hand.does(.press(middle(of: curve.lowerBound + 4)), .release)
         let canvas = hand.picture
+        var scene = Canvas(columns: 120, rows: 36)
+        let stage = hand.simulation.stages[0]
+        let seen = stage.seen
+        stage.shown.scene.draw(seen.reading, top: seen.top, into: &scene)
+        var letters = 0
+        for row in 1..<36 {
+            for column in 0..<120 where (0x21..<0x2500).contains(scene[column, row].glyph.bits) {
+                XCTAssertEqual(canvas[column, row].glyph, scene[column, row].glyph, "\(column), \(row)")
+                letters += 1
+            }
+        }
+        XCTAssertGreaterThan(letters, 300)
         let marks: [Glyph] = [Glyph("▔"), Glyph("─"), Glyph("▁")]
         let lines = (1..<36).filter { marks.contains(canvas[2, $0].glyph) }
         XCTAssertGreaterThan(lines.count, 2)

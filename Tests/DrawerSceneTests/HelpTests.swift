@@ -9,17 +9,20 @@ import XCTest
 @testable import DrawerScene
 
 final class HelpTests: XCTestCase {
-    /// With 16 colors, the help has a frame, whose sides leave a column beside the words.
+    /// With 16 colors, the help has a frame where it has room, whose sides leave a column beside the words.
     func testTheFrameTouchesNoWord() throws {
-        for (columns, rows) in [(30, 60), (40, 60), (60, 40), (80, 24), (80, 40), (120, 36)] {
+        for (columns, rows, hasFrame) in [
+            (30, 60, false), (40, 60, false), (60, 40, false), (80, 24, true), (80, 40, true), (120, 36, true),
+        ] {
             var hand = try Hand(given(.shortcuts, columns, rows, .dark, .sixteen))
             hand.presses("?")
             let (canvas, help) = (hand.picture, hand.simulation.firstShown.help)
             let area = HelpPanel(help, columns: columns, rows: rows, hintRow: 0).area
             for row in area.row + 1..<area.endRow - 1 {
-                for (side, beside) in [(area.column, area.column + 1), (area.endColumn - 1, area.endColumn - 2)]
-                where canvas[side, row].glyph == Glyph("│") {
-                    XCTAssertEqual(canvas[beside, row].glyph, .space, "\(columns)x\(rows): \(canvas.lines[row])")
+                for (side, beside) in [(area.column, area.column + 1), (area.endColumn - 1, area.endColumn - 2)] {
+                    let what = "\(columns)x\(rows): \(canvas.lines[row])"
+                    XCTAssertEqual(canvas[side, row].glyph == Glyph("│"), hasFrame, what)
+                    if hasFrame { XCTAssertEqual(canvas[beside, row].glyph, .space, what) }
                 }
             }
         }
@@ -66,10 +69,11 @@ final class HelpTests: XCTestCase {
         }
     }
 
-    /// Esc, a letter and a press close the help panel on any page.
+    /// Esc, a letter, an arrow, the wheel and a press close the help panel on any page.
     func testTheHelpPanelClosesOnAnyPage() throws {
         for close in [
             Input.key(.escape), .key(.character("z")), .key(.up), .wheel(rows: 1, at: DrawerPoint(x: 5, y: 5)),
+            .press(DrawerPoint(x: 5, y: 5)),
         ] {
             var hand = try Hand(given(.shortcuts, 20, 6))
             hand.presses(.character("?"), .down)

@@ -117,18 +117,21 @@ final class PlateTests: XCTestCase {
     func testNoTextStandsOnGray() throws {
         for scene in SceneName.allCases {
             for theme in [ThemeName.dark, .light] {
-                for key in [Key.character("t"), .character(":"), .character("?"), .character("P"), .space] {
+                for key in [Key.character("t"), .character("?"), .character("P"), .space] {
                     var hand = try Hand(given(scene, 80, 24, theme, .sixteen))
                     hand.presses(key)
                     hand.settles()
                     let canvas = hand.picture
+                    var letters = 0
                     for row in 0..<canvas.rows {
                         for column in 0..<canvas.columns where (0x21..<0x2500).contains(canvas[column, row].glyph.bits)
                         {
                             XCTAssertNotEqual(
                                 canvas[column, row].style.background, .named(8), "\(scene) \(theme) \(key) \(row)")
+                            letters += 1
                         }
                     }
+                    XCTAssertGreaterThan(letters, 100, "\(scene) \(theme) \(key)")
                 }
             }
         }

@@ -1,7 +1,10 @@
-// The list of presets: filter, live preview, keeping, undoing and restoring, by keys and by mouse.
+// The list of presets: filter, live preview, keeping, undoing and restoring, by keys and by mouse, and the settings in
+// which presets differ.
 
 import DrawerCells
 import DrawerCore
+import DrawerPresets
+import DrawerSettings
 import XCTest
 
 @testable import DrawerScene
@@ -86,6 +89,17 @@ final class PresetListTests: XCTestCase {
         hand.does(.press(DrawerPoint(x: Double(frame.list.column + 3) * 8, y: Double(frame.list.row + 2) * 16 + 8)))
         XCTAssertNil(hand.list)
         XCTAssertEqual(hand.does(.release).map(\.kind), [])
+    }
+
+    /// Each of two setups names the settings in which it differs from the other: both name the same settings.
+    func testTwoSetupsNameTheSameDifferences() throws {
+        for preset in Preset.all {
+            let own = Setup(scene: .shortcuts)
+            let other = try own.with(preset)
+            let (here, there) = (own.changes(from: other), other.changes(from: own))
+            XCTAssertEqual(here.map(\.label).sorted(), there.map(\.label).sorted(), preset.name)
+            XCTAssertEqual(here.isEmpty, preset == .drawer, "\(preset.name): \(here)")
+        }
     }
 }
 

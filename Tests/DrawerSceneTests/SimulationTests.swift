@@ -1,5 +1,5 @@
-// The user's additions are bounded, and another search begins at the top of its list. Everything else is tested by
-// scripts.
+// The simulation beyond its scripts: the theme in every scene, bounds of the user's additions and of calls from code,
+// another search, and the items of a drawer below another one.
 
 import DrawerCells
 import DrawerCore

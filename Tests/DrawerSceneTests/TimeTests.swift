@@ -50,7 +50,7 @@ final class TimeTests: XCTestCase {
             var (hand, frames) = try flicked(scene)
             XCTAssertEqual(hand.simulation.pace, 0)
             for _ in 0..<60 {
-                let frame = frames[Int(random.number(0...Double(frames.count) - 1.001))]
+                let frame = random.one(of: frames)
                 hand.simulation.firstShown.go(to: frame.time)
                 XCTAssertEqual(hand.simulation.reading, frame.reading, "\(scene) at \(frame.time)")
             }
@@ -192,7 +192,7 @@ final class TimeTests: XCTestCase {
         var now = Nanoseconds.zero
         for _ in 0..<1000 {
             let before = clock.time(at: now)
-            clock.set([0, 0.1, 0.25, 1, 2.5][Int(random.number(0...4.99))], at: now)
+            clock.set(random.one(of: [0, 0.1, 0.25, 1, 2.5]), at: now)
             XCTAssertEqual(clock.time(at: now), before, "no jump")
             let goal = before.seconds + random.number(0...2)
             if let moment = clock.moment(of: goal) {

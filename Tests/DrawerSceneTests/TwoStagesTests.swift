@@ -175,16 +175,6 @@ final class TwoStagesTests: XCTestCase {
         XCTAssertTrue(hand.picture.lines[0].contains("1 setting differs"), hand.picture.lines[0])
     }
 
-    /// Each stage names the settings that differ, with its own values: both name the same settings.
-    func testBothStagesNameTheSameDifferences() throws {
-        for preset in Preset.all {
-            let own = Setup(scene: .shortcuts)
-            let other = try own.with(preset)
-            let (here, there) = (own.differences(from: other), other.differences(from: own))
-            XCTAssertEqual(here.count, there.count, "\(preset.name): \(here), \(there)")
-        }
-    }
-
     /// While both stages are paused, the bar stands above the stage with the focus and the keys of time above the other
     /// one, where a click on them acts on both.
     func testTheKeysOfTimeStandAboveTheOtherStage() throws {

@@ -154,6 +154,7 @@ final class ConfigEditTests: XCTestCase {
             // All lines of the file remain in order: unchanged, with another value, or commented out.
             let before = text.split(whereSeparator: \.isNewline)
             let after = String(decoding: edit.bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+            XCTAssertGreaterThanOrEqual(after.count, before.count, what)
             for (old, new) in zip(before, after) where old != new {
                 let isOtherValue = new.prefix { $0 != "S" } == old.prefix { $0 != "S" }
                 let comment = old.drop { $0 != "#" }

@@ -49,6 +49,7 @@ final class ConfigForAllScenesTests: XCTestCase {
     /// The settings that `w` writes in one scene never keep the program from starting in another, and apply again in
     /// their own.
     func testAFileOfEverySceneStartsEveryScene() throws {
+        var changed = 0
         for seed in 1...60 as ClosedRange<UInt64> {
             var dice = Random(seed: seed)
             let scene = dice.one(of: SceneName.allCases)
@@ -61,6 +62,7 @@ final class ConfigForAllScenesTests: XCTestCase {
                 let setting = try? Setting("\(row.name) \(dice.one(of: row.samples(setup.detentNames)))")
                 if let setting { try? setup.configure(setting) }
             }
+            if setup != Setup(scene: scene) { changed += 1 }
             var edit = ConfigEdit([])
             try edit.hold(setup)
             let text = String(decoding: edit.bytes, as: UTF8.self)
@@ -78,5 +80,6 @@ final class ConfigForAllScenesTests: XCTestCase {
                 XCTAssertFalse(String(decoding: again.bytes, as: UTF8.self).contains("# Set"), text)
             }
         }
+        XCTAssertGreaterThan(changed, 50)
     }
 }

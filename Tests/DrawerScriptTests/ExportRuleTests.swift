@@ -17,9 +17,9 @@ final class ExportRuleTests: XCTestCase {
 
     private func pans(_ count: Int, _ policy: ReleasePolicy, _ random: inout Random) throws -> [Pan] {
         try (0..<count).map { _ in
-            func pick(_ values: [Double]) -> Double { values[Int(random.number(0...0.999) * Double(values.count))] }
+            func pick(_ values: [Double]) -> Double { random.one(of: values) }
             var heights: [Double] = []
-            for _ in 0..<(1 + Int(random.number(0...4.99))) {
+            for _ in 0..<random.count(1...5) {
                 let next = (heights.last ?? 0) + pick([3, 20, 48, 100, 150.5, random.number(2...180)])
                 if next < 800 { heights.append(next) }
             }
@@ -35,7 +35,7 @@ final class ExportRuleTests: XCTestCase {
             let container = Container(width: 390, height: 800, rowHeight: 44)
             let stops = Stops(layout, isDismissible: settings.dismissible != .no, in: container, listHeight: 0)
             let all = stops.names.indices.map { (name: stops.names[$0].text, height: 800 - stops.tops[$0]) }
-            let began = Int(random.number(0...0.999) * Double(all.count))
+            let began = random.count(0...all.count - 1)
             let (one, other) = (pick(all.map(\.height)), pick(all.map(\.height)))
             let height = pick([one, (one + other) / 2, one + 50, random.number(-20...820), random.number(0...400)])
             let speed = pick([0, 20.0 / 3, 50, 125, 300, 400, 500, 600, 1200, 2000, random.number(0...3000)])
@@ -48,8 +48,8 @@ final class ExportRuleTests: XCTestCase {
         }
     }
 
-    /// The exported rule chooses the same detent as the policy: in JavaScript, in Swift and in Kotlin, for every policy
-    /// that is a value.
+    /// The exported rule chooses the same detent as the policy: in JavaScript, in Swift and in Kotlin, whose types are
+    /// taken away so that it runs as JavaScript. For every policy that is a value.
     func testTheReleaseRuleIsThePolicys() throws {
         var random = Random(seed: 5)
         let policies = ReleasePolicy.all.filter { if case .own = $0.law { false } else { true } }

@@ -23,9 +23,11 @@ final class RequirementsTests: XCTestCase {
         let named = (requirements + complaints).matches(of: /`([A-Z][A-Za-z]+Tests)(?:\.(test[A-Za-z]+))?`/)
         XCTAssertGreaterThan(named.count, 35)
         for match in named {
-            let source = tests.first { $0.hasPrefix("\(match.1):") }
-            XCTAssertNotNil(source, "\(match.1)")
-            if let test = match.2 { XCTAssertTrue(source?.contains("func \(test)()") == true, "\(match.1).\(test)") }
+            let sources = tests.filter { $0.hasPrefix("\(match.1):") }
+            XCTAssertEqual(sources.count, 1, "classes \(match.1)")
+            if let test = match.2 {
+                XCTAssertTrue(sources.contains { $0.contains("func \(test)()") }, "\(match.1).\(test)")
+            }
         }
         let quoted = complaints.matches(of: /"([^"]+)"/).map { String($0.1) }
         XCTAssertGreaterThan(quoted.count, 15)

@@ -1,11 +1,19 @@
 // The table of settings: every row parses, prints, documents itself, and is accepted or refused in every scene.
 
 import DrawerCore
+import TestSupport
 import XCTest
 
 @testable import DrawerSettings
 
 final class SettingTableTests: XCTestCase {
+    /// The tests that go through the samples of every row leave out no row and no scene.
+    func testEveryRowHasSamplesInItsScenes() {
+        for row in SettingRow.all where row.name != "Scene" {
+            for scene in row.scenes { XCTAssertFalse(row.samples(in: scene).isEmpty, "\(row.name) in \(scene)") }
+        }
+    }
+
     private func refusal(_ text: String, in scene: SceneName = .shortcuts) -> String? {
         var setup = Setup(scene: scene)
         do throws(Refusal) {

@@ -160,8 +160,8 @@ final class DrawerStackTests: XCTestCase {
         }
     }
 
-    /// A time that is not finite changes nothing, as in a single drawer.
-    func testATimeThatIsNotFiniteChangesNothing() throws {
+    /// A time that is not finite or already past changes nothing, as in a single drawer.
+    func testATimeThatIsNotFiniteOrPastChangesNothing() throws {
         var stack = try stack()
         _ = try push(&stack, at: 0)
         let before = stack

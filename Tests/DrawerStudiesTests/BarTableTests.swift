@@ -43,6 +43,8 @@ final class BarTableTests: XCTestCase {
         XCTAssertEqual(BarState(offset: -100, heights: flat).progress, 1)
         let invalid: [(Double, Double, Double)] = [
             (100, 90, 300), (100, 400, 300), (-1, 90, 300), (.nan, 90, 300), (10, 90, .infinity),
+            // Longer than a screen.
+            (10, 90, 2e6),
         ]
         for (compact, normal, expanded) in invalid {
             XCTAssertThrowsError(try BarHeights(compact: compact, normal: normal, expanded: expanded)) { error in

@@ -18,7 +18,7 @@ final class BarTests: XCTestCase {
             if last != first { bar.move(from: 200 + first, to: 200 + last, over: clamped ? 0.02 : 0.2) }
             let released = bar.reading
             let start = bar.time
-            bar.letGo()
+            bar.release()
             XCTAssertEqual(bar.reading.target, "compact")
             let distance = 100 - released.height
             let mean = distance / 0.25
@@ -46,7 +46,7 @@ final class BarTests: XCTestCase {
                 var bar = try bar(at: .compact, content: content + .random(in: 0...1, using: &random), listHeight: 1e10)
                 bar.drag(by: .random(in: 20...80, using: &random))
                 bar.wait(0.2)
-                var notices = bar.letGo()
+                var notices = bar.release()
                 bar.wait(0.1)
                 let reading = bar.reading
                 XCTAssertGreaterThan(abs(reading.velocity), 1)
@@ -71,7 +71,7 @@ final class BarTests: XCTestCase {
         bar.wait(0.6)
         bar.move(from: 200, to: 205, over: 0.05)
         XCTAssertEqual(bar.state.resting, .normal)
-        bar.letGo()
+        bar.release()
         XCTAssertEqual(bar.reading.listPhase, .flinging)
         XCTAssertNil(bar.reading.target)
         let end = try XCTUnwrap(bar.nextDeadline)
@@ -85,7 +85,7 @@ final class BarTests: XCTestCase {
         for pause in [0.05, 0.7] {
             bar.press(300)
             bar.wait(pause)
-            bar.letGo()
+            bar.release()
             XCTAssertTrue(bar.isSettled)
         }
         bar.drop(by: 11)
@@ -121,7 +121,7 @@ final class BarTests: XCTestCase {
         bar.drag(by: -10)
         bar.send(.scroll(to: 200))
         let later = bar
-        bar.letGo()
+        bar.release()
         XCTAssertEqual(bar.reading, later.reading)
         bar.settleDown()
         XCTAssertEqual(bar.contentOffset, 0)
@@ -195,7 +195,7 @@ final class BarTests: XCTestCase {
         }
         func overscroll(_ bar: inout Bar) {
             bar.drag(by: 150, over: 0.1)
-            bar.letGo()
+            bar.release()
             bar.wait(0.05)
         }
         func pull(_ bar: inout Bar) {

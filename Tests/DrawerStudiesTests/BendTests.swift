@@ -114,7 +114,7 @@ final class BendTests: XCTestCase {
         sheet.send(.toggle)
         sheet.drag(on: .handle, from: 250, by: 100)
         XCTAssertEqual(sheet.shape, BendShape(side: 340, center: 340))
-        sheet.letGo()
+        sheet.release()
         XCTAssertTrue(sheet.isSettled)
     }
 
@@ -166,7 +166,7 @@ final class BendTests: XCTestCase {
                 var sheet = try sheet(isShown: true, springs: springs)
                 sheet.drag(on: .handle, from: 300, by: way, over: 0.04)
                 var target = 240.0
-                if change == "release" { sheet.letGo() }
+                if change == "release" { sheet.release() }
                 if change != "release" || sheet.reading.target == .hidden { sheet.send(.snap(to: .fullHeight)) }
                 if change == "resize" {
                     sheet.wait(0.05)

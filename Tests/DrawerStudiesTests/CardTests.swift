@@ -77,7 +77,7 @@ final class CardTests: XCTestCase {
                 let p = -pulled / distance
                 XCTAssertEqual(pull(card), p / (1 + 20 * abs(p)), accuracy: 1e-12, "\(pulled) of \(distance)")
                 XCTAssertEqual(card.reading.overlay, 1)
-                card.letGo()
+                card.release()
                 card.settleDown()
                 XCTAssertEqual(card.reading.detent, .fullHeight)
             }
@@ -104,7 +104,7 @@ final class CardTests: XCTestCase {
                 XCTAssertEqual(card.reading.overlay, max(0, 1 - (y - 100) / distance), accuracy: 1e-9)
             }
             card.wait(0.1)
-            card.letGo()
+            card.release()
             while card.isMoving {
                 XCTAssertEqual(card.reading.overlay, min(1, max(0, 1 - pull(card))), accuracy: 1e-9)
                 card.wait(0.01)
@@ -114,7 +114,7 @@ final class CardTests: XCTestCase {
         }
     }
 
-    // MARK: Keys, wheel and policies
+    // MARK: Layout
 
     func testTheInsetIsChecked() throws {
         for inset in [-1, .nan, .infinity] { XCTAssertThrowsError(try Card.layout(inset: inset)) }

@@ -15,7 +15,7 @@ class DecodingTestCase: XCTestCase {
     func batch(_ decoder: inout InputDecoder, _ codes: [Int32], at time: Double) -> [TerminalEvent] {
         var events: [TerminalEvent] = []
         for code in codes { decoder.feed(code, at: time, into: &events) }
-        decoder.endBatch(into: &events)
+        decoder.endBatch(at: time, into: &events)
         return events
     }
 

@@ -76,15 +76,41 @@ final class InputDecoderTests: DecodingTestCase {
         }
     }
 
-    func testAltAndALetterThatBeginsAString() {
-        for letter in ["]", "P"] {
+    /// Alt and a key whose bytes begin the terminal's sequences. They are keys if nothing that belongs to a sequence
+    /// follows.
+    func testAltAndAKeyThatBeginsASequence() {
+        for letter in ["[", "O", "]", "P", "X", "^", "_"] {
+            for readsAlt in [false, true] {
+                var decoder = InputDecoder()
+                decoder.readsAlt = readsAlt
+                let character = Character(letter)
+                let typed: [TerminalEvent] =
+                    readsAlt ? [.key(.alt(character))] : [.key(.escape), .key(.character(character))]
+                XCTAssertEqual(batch(&decoder, codes("\u{1b}" + letter), at: 1), [])
+                XCTAssertEqual(decoder.keysDue, 1.5)
+                XCTAssertEqual(batch(&decoder, [], at: 1.4), [])
+                XCTAssertEqual(batch(&decoder, [], at: 1.5), typed, "\(letter) \(readsAlt)")
+                XCTAssertNil(decoder.keysDue)
+                XCTAssertEqual(batch(&decoder, codes("\u{1b}" + letter), at: 2), [])
+                XCTAssertEqual(batch(&decoder, [27], at: 2.1), typed + [.key(.escape)])
+                XCTAssertEqual(batch(&decoder, codes("\u{1b}" + letter), at: 3), [])
+                XCTAssertEqual(batch(&decoder, codes("x"), at: 5), typed + [.key(.character("x"))], "after a pause")
+                guard letter != "[", letter != "O" else { continue }
+                XCTAssertEqual(batch(&decoder, codes("\u{1b}" + letter), at: 6), [])
+                XCTAssertEqual(
+                    batch(&decoder, codes("3 "), at: 6.1), typed + [.key(.character("3")), .key(.space)])
+            }
+        }
+    }
+
+    /// What has waited is not due after the end of a batch: the loop would wake up again and again.
+    func testNothingIsDueAfterABatch() {
+        for text in ["\u{1b}", "\u{1b}[", "\u{1b}]", "\u{1b}[200~a\u{1b}", "\u{1b}]11;rgb:0/0/0\u{1b}"] {
             var decoder = InputDecoder()
-            XCTAssertEqual(batch(&decoder, codes("\u{1b}" + letter), at: 1), [])
-            XCTAssertEqual(batch(&decoder, codes("x"), at: 1.1), [.key(.character("x"))], "Alt-\(letter) is not a key")
-            XCTAssertEqual(batch(&decoder, codes("\u{1b}" + letter), at: 2), [])
-            XCTAssertEqual(batch(&decoder, codes("1 "), at: 2.1), [.key(.character("1")), .key(.space)])
-            XCTAssertEqual(batch(&decoder, codes("\u{1b}" + letter), at: 3), [])
-            XCTAssertEqual(batch(&decoder, [27], at: 3.1), [.key(.escape)])
+            decoder.escapePatience = 0.05
+            _ = batch(&decoder, codes(text), at: 1)
+            _ = batch(&decoder, [], at: 1.5)
+            XCTAssertNil(decoder.keysDue, text.debugDescription)
         }
     }
 
@@ -157,10 +183,10 @@ final class InputDecoderTests: DecodingTestCase {
             return events
         }
         XCTAssertEqual(batch([27], at: 1), [])
-        XCTAssertEqual(decoder.escapeDue, 1.05)
+        XCTAssertEqual(decoder.keysDue, 1.05)
         XCTAssertEqual(batch([], at: 1.04), [])
         XCTAssertEqual(batch(codes("[A"), at: 1.045), [.key(.up)])
-        XCTAssertNil(decoder.escapeDue)
+        XCTAssertNil(decoder.keysDue)
         XCTAssertEqual(batch([27], at: 2), [])
         XCTAssertEqual(batch([], at: 2.05), [.key(.escape)])
         XCTAssertEqual(batch(codes("x"), at: 2.1), [.key(.character("x"))])
@@ -188,19 +214,19 @@ final class InputDecoderTests: DecodingTestCase {
     }
 
     func testNoInputIsFatal() {
-        var random = SystemRandomNumberGenerator()
+        var random = Random(seed: 17)
         var decoder = InputDecoder()
         var events: [TerminalEvent] = []
         let prefixes = Prefix.allCases.map { codes($0, "") }
         for step in 0..<20_000 {
-            let some = Bool.random(using: &random) ? [Int32.random(in: 0...600)] : prefixes.randomElement() ?? [27]
+            let some = random.chance(0.5) ? [Int32(random.count(0...600))] : random.one(of: prefixes)
             for code in some { decoder.feed(code, at: Double(step) / 100, into: &events) }
-            if step % 7 == 0 { decoder.endBatch(into: &events) }
+            if step % 7 == 0 { decoder.endBatch(at: Double(step) / 100, into: &events) }
         }
         // After any input and a pause, the decoder recognizes keys again.
         events = []
         decoder.feed(Int32(UInt8(ascii: "q")), at: 1000, into: &events)
-        decoder.endBatch(into: &events)
+        decoder.endBatch(at: 1000, into: &events)
         XCTAssertEqual(events.last, .key(.character("q")))
     }
 

@@ -118,7 +118,8 @@ final class ReportDecodingTests: DecodingTestCase {
         }
     }
 
-    /// A reply that arrives within an unfinished sequence, as after Alt-], Alt-Shift-P and Alt-Shift-O.
+    /// A reply that arrives within an unfinished sequence. After Alt-], Alt-Shift-P, Alt-Shift-O and Alt-[, the keys
+    /// come first.
     func testAReplyInsideAnUnfinishedSequence() {
         let others: [(String, TerminalEvent)] = [
             ("\u{1b}[<0;5;6M", .mouse(MouseReport(code: 0, x: 5, y: 6, isRelease: false))),
@@ -126,14 +127,16 @@ final class ReportDecodingTests: DecodingTestCase {
         ]
         let replies = Replies.all.flatMap { reply in events(codes(reply.text)).map { (reply.text, $0) } } + others
         for beginning in ["]", "P", "O", "[", "[1;", "[<0;1", "]11;rgb:f", "P1$r4"] {
+            let typed: [TerminalEvent] =
+                beginning.count == 1 ? [.key(.escape), .key(.character(Character(beginning)))] : []
             for (text, reply) in replies {
                 let unfinished = codes("\u{1b}" + beginning)
                 let rest = codes(text + "j")
-                XCTAssertEqual(events(unfinished + rest), [reply, .key(.character("j"))], "\(beginning) \(text)")
+                let expected = typed + [reply, .key(.character("j"))]
+                XCTAssertEqual(events(unfinished + rest), expected, "\(beginning) \(text)")
                 var decoder = InputDecoder()
                 XCTAssertEqual(batch(&decoder, unfinished, at: 1), [])
-                XCTAssertEqual(
-                    batch(&decoder, rest, at: 1.1), [reply, .key(.character("j"))], "\(beginning), pause, \(text)")
+                XCTAssertEqual(batch(&decoder, rest, at: 1.1), expected, "\(beginning), pause, \(text)")
             }
         }
     }
@@ -146,6 +149,12 @@ final class ReportDecodingTests: DecodingTestCase {
             var events = batch(&decoder, codes(text), at: 1.2)
             events += batch(&decoder, codes("q"), at: 4)
             XCTAssertEqual(events, keys(text + "q"), text)
+        }
+        for text in ["]", "P", "[", "]1", "P1$"] {
+            var decoder = InputDecoder()
+            XCTAssertEqual(batch(&decoder, [27], at: 1), [.key(.escape)])
+            XCTAssertEqual(batch(&decoder, codes(text), at: 1.2), [])
+            XCTAssertEqual(batch(&decoder, [], at: 1.7), keys(text), "\(text) without another key")
         }
         var decoder = InputDecoder()
         XCTAssertEqual(batch(&decoder, [27], at: 1), [.key(.escape)])

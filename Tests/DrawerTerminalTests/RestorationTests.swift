@@ -34,17 +34,14 @@ final class RestorationTests: XCTestCase {
     /// After a terminal has become narrower, the screen is erased where its rows are now: each of the ten rows of 80
     /// columns takes two rows of 60 columns where the terminal divides them, and one where it cuts them.
     func testAScreenInTheLowestRowsOfANarrowerTerminal() {
-        var none: [UInt8] = []
-        let before = InlinePlace(below: (13, 70), rows: 10, of: (80, 24), room: &none)
-        XCTAssertEqual(none, [])
+        let before = InlinePlace(below: (13, 70), rows: 10, of: (80, 24))
+        XCTAssertEqual(before.room, [])
         for (cursor, columns, terminal, erased, left) in [
             (8, 60, 24, 4, (3, 10)), (16, 60, 24, 14, (13, 70)), (0, 39, 24, 0, (0, 31)), (16, 90, 24, 14, (13, 70)),
             (12, 60, 20, 10, (9, 70)), (18, 60, 30, 16, (15, 70)),
         ] as [(Int, Int, Int, Int, (Int, Int))] {
-            var room: [UInt8] = []
-            let place = InlinePlace(
-                after: before, cursor: cursor, inRow: 2, rows: 10, of: (columns, terminal), room: &room)
-            let text = String(decoding: room, as: UTF8.self)
+            let place = InlinePlace(after: before, cursor: cursor, inRow: 2, rows: 10, of: (columns, terminal))
+            let text = String(decoding: place.room, as: UTF8.self)
             XCTAssertTrue(text.hasPrefix("\u{1b}[m\u{1b}[\(erased + 1);1H\u{1b}[J"), "\(columns): \(text.dropFirst(3))")
             XCTAssertEqual(place.top, terminal - 10)
             XCTAssertEqual([place.cursor.row, place.cursor.column], [left.0, left.1], "\(columns)")
@@ -53,14 +50,13 @@ final class RestorationTests: XCTestCase {
 
     /// A screen that takes the whole terminal leaves no row for the shell's cursor, which stays in the first row.
     func testAScreenInAllRows() {
-        var room: [UInt8] = []
-        var place = InlinePlace(below: (23, 5), rows: 24, of: (80, 24), room: &room)
+        var place = InlinePlace(below: (23, 5), rows: 24, of: (80, 24))
         for columns in [90, 80, 60, 60] {
-            place = InlinePlace(after: place, cursor: 0, inRow: 0, rows: 24, of: (columns, 24), room: &room)
+            place = InlinePlace(after: place, cursor: 0, inRow: 0, rows: 24, of: (columns, 24))
             XCTAssertEqual([place.top, place.cursor.row, place.cursor.column], [0, 0, 5], "\(columns)")
         }
         // A taller terminal has moved its lines down.
-        place = InlinePlace(after: place, cursor: 6, inRow: 0, rows: 30, of: (60, 30), room: &room)
+        place = InlinePlace(after: place, cursor: 6, inRow: 0, rows: 30, of: (60, 30))
         XCTAssertEqual([place.top, place.cursor.row], [0, 0])
     }
 

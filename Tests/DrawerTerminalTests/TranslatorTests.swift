@@ -99,7 +99,7 @@ final class TranslatorTests: XCTestCase {
             ("ESC[1;1H日日日é▁", "ESC[H日日日é▁", "ESC[H日日日é▁"),
             ("ESC[4wESC[1;1HESC[K", "ESC[HESC[44mESC[K", "ESC[HESC[44mESC[K"),
             ("ESC[4wESC[1;1HESC[9X", "ESC[HESC[44mESC[9X", "ESC[HESC[44mESC[9X"),
-            // An erased run that the row goes on after: a repetition also moves the cursor.
+            // An erased run with text after it: a repetition also moves the cursor.
             ("ESC[1;1HESC[4wESC[9XESC[1;10Hb", "ESC[HESC[44m ESC[8bb", "ESC[HESC[44mESC[9XESC[9Cb"),
             ("ESC[1;1HESC[4wESC[9XESC[1;12Hb", "ESC[HESC[44mESC[9XESC[12Gb", "ESC[HESC[44mESC[9XESC[12Gb"),
             ("ESC[1;1HxESC[4wESC[9XESC[1;11Hb", "ESC[HxESC[44m ESC[8bb", "ESC[HxESC[44mESC[9XESC[9Cb"),

@@ -32,6 +32,7 @@ package final class Pty {
     package let process: pid_t
     /// The terminal's modes before the program was started.
     package let initialModes: TerminalModes
+    private var shellModes = termios()
     private var master: Int32
     private var slave: Int32
     /// The exit of the process, once `look` has seen it.
@@ -58,6 +59,7 @@ package final class Pty {
         let opened = cvterm_open(Int32(rows), Int32(columns), &master, &slave)
         guard opened == 0 else { throw PtyError(doing: "opening a pseudo-terminal", number: opened) }
         initialModes = try Pty.modes(of: slave)
+        tcgetattr(slave, &shellModes)
 
         var argv: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
         var envp: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") } + [nil]
@@ -141,6 +143,9 @@ package final class Pty {
         }
         return exit
     }
+
+    /// Sets the modes from before the program was started, as a shell does when a job stops.
+    package func restoreModes() { tcsetattr(slave, TCSANOW, &shellModes) }
 
     /// The terminal's current modes, even after the program has ended.
     package func modes() throws -> TerminalModes { try Pty.modes(of: slave) }

@@ -94,13 +94,11 @@ package final class Session {
         var now = screen
         let end = time + seconds
         while try !holds(now) {
-            let hasEnded = pty.look() != nil
+            let (hasEnded, isLate) = (pty.look() != nil, time >= end)
             // The kernel may deliver the last output some time after the end of the program.
-            if try pump(within: hasEnded ? 0.5 : 0.02) {
-                now = screen
-            } else if hasEnded || time >= end {
-                throw failure("waited for: \(what)", file, line)
-            }
+            let hasOutput = try pump(within: hasEnded ? 0.5 : 0.02)
+            if hasOutput { now = screen }
+            if isLate ? try !holds(now) : hasEnded && !hasOutput { throw failure("waited for: \(what)", file, line) }
         }
         return now
     }
@@ -151,7 +149,8 @@ package final class Session {
         within seconds: Double = Session.patience, file: StaticString = #filePath, line: UInt = #line
     ) throws -> Exit {
         try expectState("the program's end", within: seconds, file: file, line: line) { pty.exit != nil }
-        while try pump(within: 0.1) {}
+        let end = time + seconds
+        while time < end, try pump(within: 0.1) {}
         guard let exit = pty.exit else { throw failure("no exit status", file, line) }
         return exit
     }

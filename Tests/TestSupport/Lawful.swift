@@ -105,17 +105,17 @@ extension DrawerLike {
     {
         drag(on: place, from: start, by: distance)
         wait(0.2)
-        return letGo()
+        return release()
     }
 
     @discardableResult
-    package mutating func letGo() -> [Notice] { send(.release) }
+    package mutating func release(after pause: Double = 0) -> [Notice] { Array(handle(.release, at: time + pause)) }
 
     @discardableResult
     package mutating func tap(_ y: Double, on place: DrawerPlace? = nil) -> [Notice] {
         press(y, on: place)
         wait(0.05)
-        return letGo()
+        return release()
     }
 }
 

@@ -46,7 +46,9 @@ extension DrawerLaws {
 
     mutating func splits(to point: DrawerPoint, _ old: Subject) throws(Fault) {
         let gesture = old.drawer.settings.gesture
-        guard old.reading.owner != .none || gesture.dragSlop == 0 && !gesture.isAxisLocked else { return }
+        guard !old.places.isEmpty, old.reading.owner != .none || gesture.dragSlop == 0 && !gesture.isAxisLocked else {
+            return
+        }
         var split = old
         for part in 1...4 {
             let share = Double(part) / 4
@@ -71,7 +73,9 @@ extension DrawerLaws {
 
     mutating func reverses() throws(Fault) {
         let gesture = subject.drawer.settings.gesture
-        guard let press, let places = press.places, gesture.dragSlop == 0, !gesture.isAxisLocked else { return }
+        guard let press, let places = press.places, !places.isEmpty, gesture.dragSlop == 0, !gesture.isAxisLocked else {
+            return
+        }
         var back = subject
         _ = back.handle(.move(to: press.point), at: subject.time)
         // A pan may take the room of an expanded bar.

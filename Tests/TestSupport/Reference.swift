@@ -23,8 +23,9 @@ package enum Reference {
 
     /// The lines of a file without sections, each split at its tabs.
     package static func table(_ file: String) throws -> [[String]] {
-        try text(file).split(separator: "\n").filter { !$0.hasPrefix("# ") }
-            .map { $0.components(separatedBy: "\t") }
+        let lines = try text(file).split(separator: "\n").filter { !$0.hasPrefix("# ") }
+        guard !lines.isEmpty else { throw CocoaError(.fileReadCorruptFile, userInfo: [NSFilePathErrorKey: file]) }
+        return lines.map { $0.components(separatedBy: "\t") }
     }
 
     /// A whole file.

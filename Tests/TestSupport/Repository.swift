@@ -10,9 +10,11 @@ package enum Repository {
     package static func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
 
     /// The texts of all Swift files in a folder.
+    /// - Throws: an error if there is none.
     package static func sources(in folder: String) throws -> [String] {
         let files = FileManager.default.enumerator(at: url(folder), includingPropertiesForKeys: nil)
-        return try (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
-            .map { try String(contentsOf: $0, encoding: .utf8) }
+        let sources = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+        guard !sources.isEmpty else { throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: folder]) }
+        return try sources.map { try String(contentsOf: $0, encoding: .utf8) }
     }
 }

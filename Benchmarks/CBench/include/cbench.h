@@ -38,7 +38,7 @@ int64_t cbench_read_all(int master, int quiet_ms);
 /// The time from writing this input to the program's first output, in nanoseconds; -1 without output.
 int64_t cbench_answer_time(int master, const char *text, int limit_ms);
 
-/// A cell of a frame for `cbench_draw`: 0 is the right half of a wide glyph; attributes are bold 1, dim 2, underline 4,
+/// A cell of a frame for `cbench_plain_draw`: 0 is the right half of a wide glyph; attributes are bold 1, dim 2, underline 4,
 /// reverse 8; colors are the terminal's color numbers.
 typedef struct { uint32_t scalar; int32_t foreground, background; uint32_t attributes; } cbench_cell;
 /// Starts a second ncurses screen, which writes to a file. Returns 0, or -1 if ncurses does not know the terminal.

@@ -18,7 +18,6 @@ struct Ground {
     let room: Double
     /// The gap between a detached drawer and its edge; 0 otherwise.
     let margin: Double
-    let row: Double
     let header: Double
     let footer: Double
     let listHeight: Double
@@ -32,8 +31,6 @@ struct Ground {
     /// Whether the list keeps its end in view, and whether the host scrolls it.
     let keepsEnd: Bool
     let hostScrolls: Bool
-    /// Whether a dismissible drawer has only `hidden` and one other detent.
-    let isPair: Bool
     private let layout: DrawerLayout
     private let container: Container
 
@@ -42,7 +39,6 @@ struct Ground {
         (keepsEnd, hostScrolls) = (engine.listAnchor == .end, engine.listSource == .host)
         margin = engine.container.margin
         room = max(0, engine.container.height - engine.bottomInset - margin)
-        row = engine.container.rowHeight
         header = engine.container.header.reduce(0) { $0 + $1.height }
         footer = engine.container.footer.reduce(0) { $0 + $1.height }
         listHeight = engine.listHeight
@@ -53,7 +49,6 @@ struct Ground {
         self.container = container
         hasHidden = settings.release.dismissible != .no
         hiddenName = layout.hiddenName
-        isPair = layout.detents.count == 1
         // From the highest detent down, clamp each to the container and to the next higher detent.
         var ceiling = room
         var heights: [Double] = []

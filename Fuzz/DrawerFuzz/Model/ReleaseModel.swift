@@ -85,8 +85,8 @@ extension Ground {
         let rest = release.top + projection(release.velocity)
         if rest <= tops[high] + 1e-9 { return .detent(names[high]) }
         if rest < tops[low] - 1e-9 { return .height(room - rest) }
-        let low2 = choices.filter { $0 == low || (isHidden($0) && !hasDismissalRule) }
-        return .detent(names[nearest(to: rest, began: index, among: low2) ?? low])
+        let ends = choices.filter { $0 == low || (isHidden($0) && !hasDismissalRule) }
+        return .detent(names[nearest(to: rest, began: index, among: ends) ?? low])
     }
 
     private func projection(_ velocity: Double) -> Double {

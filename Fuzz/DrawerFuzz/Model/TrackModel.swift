@@ -120,7 +120,7 @@ struct TrackModel {
 
     private func stopped(_ top: Double) -> Double { stopsAbove ? max(top, full) : top }
 
-    private func walk(_ u: Double) -> (index: Int, mover: Mover, top: Double, offset: Double) {
+    private func walk(_ u: Double) -> (mover: Mover, top: Double, offset: Double) {
         var index = start
         var values = [Mover.drawer: top, .list: offset]
         var left = u
@@ -146,7 +146,7 @@ struct TrackModel {
         }
         let mover = segments[index].mover
         values[mover] = value(mover) + (mover == .drawer ? -left : left)
-        return (index, mover, value(.drawer), value(.list))
+        return (mover, value(.drawer), value(.list))
     }
 
     private func shown(_ mover: Mover, _ pulledTop: Double, _ pulledOffset: Double) -> Position {

@@ -13,13 +13,14 @@ package struct BlockElement: Hashable {
 
     /// - Returns: nil for any other glyph.
     package init?(_ glyph: Glyph) {
-        let eighths = Int(glyph.bits) - 0x2580
+        let number = Int(glyph.bits) - 0x2580
         switch glyph {
         case .upperHalf: (columns, rows) = (0..<8, 0..<4)
         case .upperEighth: (columns, rows) = (0..<8, 0..<1)
-        case _ where 1...8 ~= eighths: (columns, rows) = (0..<8, 8 - eighths..<8)
+        // Lower blocks, from one eighth up to the full block.
+        case _ where 1...8 ~= number: (columns, rows) = (0..<8, 8 - number..<8)
         // Left blocks, from seven eighths down to one.
-        case _ where 9...15 ~= eighths: (columns, rows) = (0..<16 - eighths, 0..<8)
+        case _ where 9...15 ~= number: (columns, rows) = (0..<16 - number, 0..<8)
         case Glyph("▐"): (columns, rows) = (4..<8, 0..<8)
         case Glyph("▕"): (columns, rows) = (7..<8, 0..<8)
         default: return nil

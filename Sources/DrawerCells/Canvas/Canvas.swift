@@ -55,14 +55,9 @@ public struct Canvas: Sendable {
     /// A canvas without cells, for a probe.
     init(_ probe: Probe, columns: Int, rows: Int) {
         (view, stride, cells, self.probe) = (Viewport(columns: columns, rows: rows), columns, [], probe)
-        clipToProbe()
-    }
-
-    /// Clips drawing to the cell that a probe asks about.
-    private mutating func clipToProbe() {
-        guard case .cell(let column, let row)? = probe?.question else { return }
-        let place = view.place(column: column, row: row)
-        view.clip = CellArea(column: place.column, row: place.row, columns: 1, rows: 1).intersection(view.clip)
+        if case .cell(let column, let row) = probe.question {
+            view.clip = CellArea(column: column, row: row, columns: 1, rows: 1).intersection(view.clip)
+        }
     }
 
     /// Changes the size (at least 1 x 1) and clears the canvas; a no-op if the size is the same.
@@ -77,8 +72,8 @@ public struct Canvas: Sendable {
 
     // MARK: Areas
 
-    /// Draws into an area as if it were the whole canvas. Cells beyond the canvas stay invisible. A clip of the caller
-    /// does not hold inside `draw`: narrow first, then clip.
+    /// Draws into an area as if it were the whole canvas. Cells beyond the canvas, or outside of the caller's clip, stay
+    /// invisible.
     /// - Parameter isUpsideDown: whether row 0 is the lowest one while `draw` runs. Blocks hang from above then, and
     ///   text stays upright.
     package mutating func narrowed(
@@ -87,7 +82,6 @@ public struct Canvas: Sendable {
         let outer = view
         guard let inner = outer.narrowed(to: area, isUpsideDown: isUpsideDown) else { return }
         view = inner
-        clipToProbe()
         draw(&self)
         view = outer
     }

@@ -88,8 +88,9 @@ extension Color {
     }
 
     /// A color of the palette of 256 colors.
-    /// - Parameter number: 0...255.
+    /// - Parameter number: 0...255; taken modulo 256.
     package static func palette(_ number: Int) -> Color {
+        let number = number & 255
         if number < 16 { return .named(number) }
         if number >= 232 {
             let gray = UInt8(8 + 10 * (number - 232))

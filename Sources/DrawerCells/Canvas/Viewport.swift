@@ -29,26 +29,24 @@ struct Viewport: Sendable {
             columns: area.columns, rows: area.rows)
     }
 
-    /// The column and the row of a cell of the canvas.
-    func place(column: Int, row: Int) -> (column: Int, row: Int) {
-        (column - firstColumn, isUpsideDown ? rows - 1 - (row - firstRow) : row - firstRow)
-    }
-
-    /// The viewport of an area, unclipped; nil for an area outside the canvas.
+    /// The viewport of an area, with the same clip; nil for an area outside the canvas.
     /// - Parameter turns: whether row 0 of the area becomes the lowest one. An area of an upside-down viewport always
     ///   is upside down.
     func narrowed(to area: CellArea, isUpsideDown turns: Bool) -> Viewport? {
-        let visible = area.intersection(bounds)
-        guard !visible.isEmpty else { return nil }
+        guard !area.intersection(bounds).isEmpty else { return nil }
         let place = onCanvas(area)
         var next = Viewport(columns: area.columns, rows: area.rows)
         (next.firstColumn, next.firstRow) = (place.column, place.row)
         next.isUpsideDown = isUpsideDown || turns
-        next.bounds = CellArea(
-            column: visible.column - area.column,
-            row: turns && !isUpsideDown ? area.endRow - visible.endRow : visible.row - area.row,
-            columns: visible.columns, rows: visible.rows)
-        next.clip = next.bounds
+        /// The part of another area that lies in this one, in the cells of the new viewport.
+        func part(_ other: CellArea) -> CellArea {
+            let part = area.intersection(other)
+            return CellArea(
+                column: part.column - area.column,
+                row: turns && !isUpsideDown ? area.endRow - part.endRow : part.row - area.row,
+                columns: part.columns, rows: part.rows)
+        }
+        (next.bounds, next.clip) = (part(bounds), part(clip))
         return next
     }
 }

@@ -48,14 +48,12 @@ extension Canvas {
     package mutating func drawLines(_ text: String, column: Int, row: Int, columns: Int, rows: Int, _ style: Style)
         -> Int
     {
-        guard rows > 0 else { return 0 }
-        var (rest, line) = (text[...], 0)
-        while line < rows - 1, let end = rest.lineEnd(columns: columns) {
-            draw(rest[..<end], column: column, row: row + line, style)
-            (rest, line) = (rest[rest.index(after: end)...], line + 1)
+        var count = 0
+        text.forEachLine(columns: columns, rows: rows) {
+            draw($0, column: column, row: row + count, limit: columns, style)
+            count += 1
         }
-        draw(rest, column: column, row: row + line, limit: columns, style)
-        return line + 1
+        return count
     }
 
     /// Draws the ends of a path.
@@ -77,11 +75,10 @@ extension Canvas {
     /// Draws a number with a fixed number of decimals, ending before a column; `-` for a number that is not
     /// finite, or that has 13 or more digits before the point.
     package mutating func draw(decimal value: Double, _ decimals: Int, endColumn: Int, row: Int, _ style: Style) {
-        guard value.isFinite, abs(value) < 1e12 else {
+        guard let digits = Canvas.digits(value, decimals) else {
             put(Glyph("-"), column: endColumn - 1, row: row, style)
             return
         }
-        let digits = Canvas.digits(value, decimals)
         draw(digits: digits, decimals, isNegative: value < 0 && digits > 0, endColumn: endColumn, row: row, style)
     }
 
@@ -103,14 +100,15 @@ extension Canvas {
 
     /// The width of a number with a fixed number of decimals in columns, as `draw(decimal:)` draws it.
     package static func width(decimal value: Double, _ decimals: Int) -> Int {
-        guard value.isFinite, abs(value) < 1e12 else { return 1 }
-        let digits = digits(value, decimals)
+        guard let digits = digits(value, decimals) else { return 1 }
         let figures = max(width(of: Int(digits)), decimals + 1)
         return figures + (decimals > 0 ? 1 : 0) + (value < 0 && digits > 0 ? 1 : 0)
     }
 
-    private static func digits(_ value: Double, _ decimals: Int) -> UInt {
-        UInt((abs(value) * (0..<decimals).reduce(1.0) { power, _ in power * 10 }).rounded())
+    /// The digits of a number with a fixed number of decimals; nil for a number that `draw(decimal:)` does not draw.
+    private static func digits(_ value: Double, _ decimals: Int) -> UInt? {
+        guard value.isFinite, abs(value) < 1e12 else { return nil }
+        return UInt((abs(value) * (0..<decimals).reduce(1.0) { power, _ in power * 10 }).rounded())
     }
 
     /// The width of an integer in columns.
@@ -181,10 +179,20 @@ extension Substring {
 extension String {
     /// The number of lines that `Canvas.drawLines` takes for the text.
     package func lineCount(columns: Int, rows: Int) -> Int {
-        var (rest, count) = (self[...], min(1, rows))
-        while count < rows, let end = rest.lineEnd(columns: columns) {
-            (rest, count) = (rest[rest.index(after: end)...], count + 1)
-        }
+        var count = 0
+        forEachLine(columns: columns, rows: rows) { _ in count += 1 }
         return count
+    }
+
+    /// Calls `body` for each line of the text, broken at spaces. The last of these rows has the rest.
+    fileprivate func forEachLine(columns: Int, rows: Int, _ body: (Substring) -> Void) {
+        guard rows > 0 else { return }
+        var rest = self[...]
+        for _ in 1..<rows {
+            guard let end = rest.lineEnd(columns: columns) else { break }
+            body(rest[..<end])
+            rest = rest[rest.index(after: end)...]
+        }
+        body(rest)
     }
 }

@@ -72,7 +72,7 @@ package struct Theme: Sendable {
     /// Whether the drawer's body has the color of the page, so that a band of another color shows the drawer's edge.
     package var hasRim: Bool { rim != header.background }
 
-    /// The hue of a category; without colors, the text's color.
+    /// The hue of a category; `unset` without colors and in high contrast.
     package func hue(_ category: Category) -> Color { hues.isEmpty ? .unset : hues[category.rawValue % hues.count] }
 
     /// The color of letters in a list that a search has matched; unset if underlining alone marks them.
@@ -83,7 +83,7 @@ package struct Theme: Sendable {
         guard !isPlain else { return style.foreground }
         if mixes { return caret.background.readable(on: style.background, contrast: 3) }
         let onDark = look.theme == .highContrast ? 11 : 14
-        return readable(.named(style.background.isDark ? onDark : 4), on: style)
+        return hue(.named(style.background.isDark ? onDark : 4), on: style)
     }
 
     /// The style for something that is still to come: closer to its background, or dim.
@@ -116,7 +116,7 @@ package struct Theme: Sendable {
         if mixes {
             style.foreground = Color(0xE5, 0x48, 0x4D).readable(on: style.background, contrast: 4.5)
         } else if !isPlain {
-            style.foreground = readable(.named(style.background.isDark ? 9 : 1), on: style)
+            style.foreground = hue(.named(style.background.isDark ? 9 : 1), on: style)
         }
         return style
     }
@@ -173,7 +173,7 @@ extension Color {
 extension Theme {
     /// A hue for signs and words on a style's background. The style's own foreground replaces `unset` and, among few
     /// named colors, a hue that hardly differs from the background.
-    package func readable(_ hue: Color, on style: Style) -> Color {
+    package func hue(_ hue: Color, on style: Style) -> Color {
         let isReadable = mixes || !style.background.isKnown || hue.contrast(with: style.background) >= 2
         return hue != .unset && isReadable ? hue : style.foreground
     }

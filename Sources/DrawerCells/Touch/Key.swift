@@ -66,7 +66,7 @@ extension Key {
         case .altUp, .altDown, .altLeft, .altRight: "Alt-" + plain.name
         case .controlUp, .controlDown, .controlLeft, .controlRight: "Ctrl-" + plain.name
         case .controlAlt(let character): "Ctrl-Alt-" + String(character).uppercased()
-        case .alt(let character): "Alt-" + String(character).uppercased()
+        case .alt(let character): (character.isUppercase ? "Alt-Shift-" : "Alt-") + String(character).uppercased()
         case .function(let number): "F\(number)"
         }
     }

@@ -36,12 +36,15 @@ package enum Touch: Sendable, Hashable {
 package struct Hit: Sendable {
     package let touch: Touch
     package let area: CellArea
-    /// The number of rows of a canvas that is drawn upside down; nil for an upright canvas.
-    let turnedRows: Int?
+    /// The row of the canvas at which row 0 of the area begins in which the part was drawn: its upper edge, or its lower
+    /// edge if the area is upside down.
+    let start: Int
+    let isUpsideDown: Bool
 
     /// The y of a point in the coordinates in which the part was drawn, in points.
     package func y(of point: DrawerPoint, on grid: Grid) -> Double {
-        turnedRows.map { (Double($0) * grid.cellHeight - point.y).nextDown } ?? point.y
+        let y = point.y - Double(start) * grid.cellHeight
+        return isUpsideDown ? (-y).nextDown : y
     }
 }
 
@@ -98,7 +101,7 @@ extension Canvas {
         }
         let hit = Hit(
             touch: touch, area: view.onCanvas((whole ?? area).intersection(bounds)),
-            turnedRows: view.isUpsideDown ? rows : nil)
+            start: view.firstRow + (view.isUpsideDown ? rows : 0), isUpsideDown: view.isUpsideDown)
         self.probe?.hit = hit
     }
 }

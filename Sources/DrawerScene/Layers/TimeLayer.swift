@@ -102,7 +102,7 @@ struct TimeLayer: Layer {
             // The bar of a scene may have its own hue.
             let bar = isPaused ? theme.bar : canvas[columns.lowerBound, seen.top.row].style
             var style = theme.bar.on(bar.background)
-            style.foreground = theme.readable(style.foreground, on: bar)
+            style.foreground = theme.hue(style.foreground, on: bar)
             trail.draw(
                 columns, row: seen.top.row, now: isPaused ? scene.time : nil, style, theme, into: &canvas)
             if isPaused { seen.top.draw(clock: trail.clock(at: scene.time), style, into: &canvas) }

@@ -71,7 +71,7 @@ extension Setup {
     mutating func setPage(_ setting: Setting) throws(Refusal) {
         guard let number = setting.scope.flatMap({ Int($0) }) else { return }
         if let count = sheet.pageCount, number > count {
-            let pages = count > 1 ? "a page from 2 to \(count)" : "a line with Pages for more"
+            let pages = count > 2 ? "a page from 2 to \(count)" : count == 2 ? "page 2" : "a line with Pages for more"
             throw Refusal("there is no page \(number)", expected: pages)
         }
         var page = page(number)

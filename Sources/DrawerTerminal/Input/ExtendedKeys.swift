@@ -95,7 +95,7 @@ struct ExtendedKey {
         }
     }
 
-    /// The character of the key, in lower case; nil for a key without one.
+    /// The character of the key, as the terminal reports it; nil for a key without one.
     private var character: Character? {
         // The digits of the keypad.
         if (57_399...57_408).contains(code) { return Character("\(code - 57_399)") }

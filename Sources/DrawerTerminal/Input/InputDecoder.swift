@@ -4,28 +4,15 @@
 import CNcurses
 import DrawerViews
 
-/// An event from the user or from the terminal.
-enum TerminalEvent: Equatable {
-    case key(Key)
-    case paste(String)
-    case mouse(MouseReport)
-    case reply(Reply)
-    /// The terminal's window gains the focus (true) or loses it (mode 1004).
-    case focus(Bool)
-    /// Ctrl-C.
-    case interrupt
-    /// Ctrl-Z.
-    case suspend
-}
-
 /// Assembles events from codes. Feed it each code that `wgetch` or `read` returns, and then end the batch.
 ///
 ///     var decoder = InputDecoder()
 ///     for byte in "\u{1b}[A".utf8 { decoder.feed(Int32(byte), at: now, into: &events) }
-///     decoder.endBatch(into: &events)     // events == [.key(.up)]
+///     decoder.endBatch(at: now, into: &events)     // events == [.key(.up)]
 ///
 /// A reply of the terminal can arrive between any two bytes that the user types. Therefore an ESC always begins a new
-/// sequence and abandons an unfinished one.
+/// sequence and abandons an unfinished one. The user can type the first bytes of a sequence, as by Alt-[ or by `]` soon
+/// after Esc. They are keys if nothing that belongs to a sequence follows within `tornSequence`.
 struct InputDecoder {
     private enum State {
         case ground
@@ -36,7 +23,7 @@ struct InputDecoder {
         /// SS3: one more byte.
         case singleShift
         /// DCS, OSC and others: bytes are collected up to ST or BEL. After an ESC, a backslash completes ST.
-        case string(ControlString, afterEscape: Bool)
+        case string(Reply.StringKind, afterEscape: Bool)
         /// A mouse report of X10: three bytes after `CSI M`.
         case oldReport
     }
@@ -51,7 +38,13 @@ struct InputDecoder {
     /// Whether a line feed is Enter, as from a terminal that translates Enter. Otherwise a line feed is Ctrl-J.
     private let readsLines: Bool
     private var state = State.ground
+    /// The byte after the ESC of the unfinished sequence, and whether the ESC has already been delivered as a key.
+    private var introducer: (code: Int32, isTorn: Bool) = (0, false)
+    /// The bytes of the unfinished sequence after the introducer.
     private var collected: [UInt8] = []
+    /// Whether the user may have typed the introducer of the unfinished string. The string is a reply only if it begins
+    /// like one; otherwise its bytes are keys.
+    private var isDoubtful = false
     private var text = TextBytes()
     /// The pasted text so far; nil outside of a paste.
     private var pasted: PastedText?
@@ -72,11 +65,24 @@ struct InputDecoder {
 
     init(readsLines: Bool = false) { self.readsLines = readsLines }
 
-    /// The time at which `endBatch` delivers a waiting ESC, in seconds; nil if no ESC waits.
-    var escapeDue: Double? {
+    /// The time at which `endBatch` delivers an ESC, or the first bytes of a sequence, as keys, in seconds; nil if
+    /// nothing of this kind waits. In a paste, an ESC always waits, because it begins the end of the paste.
+    var keysDue: Double? {
         switch state {
-        case .escape, .string(_, afterEscape: true): escapePatience > 0 ? lastTime + escapePatience : nil
-        default: nil
+        case _ where isPasting: nil
+        case .escape: lastTime + escapePatience
+        case .string(_, afterEscape: true) where mayBeTyped: lastTime + escapePatience
+        default: mayBeTyped ? lastTime + Self.tornSequence : nil
+        }
+    }
+
+    /// Whether the user may have typed the unfinished sequence after its ESC.
+    private var mayBeTyped: Bool {
+        switch state {
+        case .controlSequence: collected.isEmpty
+        case .singleShift: true
+        case .string: collected.isEmpty || isDoubtful
+        case .ground, .escape, .oldReport: false
         }
     }
 
@@ -96,35 +102,30 @@ struct InputDecoder {
         case .escape: afterEscape(code, isTorn: false, into: &events)
         case .controlSequence: controlSequence(code, into: &events)
         case .singleShift:
+            guard let letter = letter(code) else { return abandonSequence(before: code, into: &events) }
             state = .ground
-            guard let letter = letter(code) else { return ground(code, into: &events) }
-            // rxvt sends lower-case letters for Ctrl.
-            let isControl = (0x61...0x64).contains(letter)
-            if let key = Key(final: isControl ? letter - 0x20 : letter, number: 0, modifier: isControl ? 5 : 1) {
-                deliver(key, into: &events)
-            }
-        case .string(let string, let afterEscape):
-            controlString(string, code, afterEscape: afterEscape, into: &events)
+            if let key = Key(singleShift: letter) { deliver(key, into: &events) }
+        case .string(let kind, let afterEscape):
+            controlString(kind, code, afterEscape: afterEscape, into: &events)
         case .oldReport: oldReport(code, into: &events)
         }
     }
 
-    /// Ends a batch: no more input is available, so a pending ESC is the Esc key, unless it still waits. In a paste, an
-    /// ESC always waits, because it begins the end of the paste.
+    /// Ends a batch: no more input is available, so the bytes that have waited long enough are keys.
     /// - Parameter time: in seconds.
-    mutating func endBatch(at time: Double = .infinity, into events: inout [TerminalEvent]) {
-        switch state {
-        case _ where isPasting: break
-        case _ where escapeDue.map { time < $0 } ?? false: break
-        case .string(let string, afterEscape: true) where !string.isDoubtful && !collected.isEmpty: break
-        case .escape, .string(_, afterEscape: true):
+    mutating func endBatch(at time: Double, into events: inout [TerminalEvent]) {
+        if collected.isEmpty { isDoubtful = true }
+        if let keysDue, keysDue <= time {
+            let endsInEscape =
+                switch state {
+                case .escape, .string(_, afterEscape: true): true
+                default: false
+                }
             abandonSequence(into: &events)
-            deliver(.escape, into: &events)
-            escapedAt = lastTime
-        case .string(var string, afterEscape: false) where collected.isEmpty:
-            string.isDoubtful = true
-            state = .string(string, afterEscape: false)
-        default: break
+            if endsInEscape {
+                deliver(.escape, into: &events)
+                escapedAt = lastTime
+            }
         }
         flushText(keepingIncomplete: true, into: &events)
     }
@@ -170,24 +171,30 @@ struct InputDecoder {
     // MARK: Sequences
 
     private mutating func afterEscape(_ code: Int32, isTorn: Bool, into events: inout [TerminalEvent]) {
+        (introducer, isDoubtful) = ((code, isTorn), isTorn)
         collected.removeAll(keepingCapacity: true)
         switch code {
         case 0x5B: state = .controlSequence
         case 0x4F: state = .singleShift
         default:
             if let kind = UInt8(exactly: code).flatMap(Reply.StringKind.init) {
-                state = .string(ControlString(kind: kind, isDoubtful: isTorn, isTorn: isTorn), afterEscape: false)
-                return
-            }
-            state = .ground
-            // Ctrl-C right after Esc ends the program, as on its own.
-            if readsAlt, code != 27, code != 3 {
-                if let key = Key.withAlt(code) { return deliver(key, into: &events) }
+                state = .string(kind, afterEscape: false)
             } else {
-                deliver(.escape, into: &events)
+                state = .ground
+                typed(afterEscape: code, into: &events)
             }
-            ground(code, into: &events)
         }
+    }
+
+    /// Delivers an ESC and a key, or the key with Alt.
+    private mutating func typed(afterEscape code: Int32, into events: inout [TerminalEvent]) {
+        // Ctrl-C right after Esc ends the program, as on its own.
+        if readsAlt, code != 27, code != 3 {
+            if let key = Key.withAlt(code) { return deliver(key, into: &events) }
+        } else {
+            deliver(.escape, into: &events)
+        }
+        ground(code, into: &events)
     }
 
     /// The final byte of a sequence; nil for any other code.
@@ -195,9 +202,7 @@ struct InputDecoder {
 
     private mutating func controlSequence(_ code: Int32, into events: inout [TerminalEvent]) {
         guard (32...126).contains(code), collected.count < Self.longestSequence else {
-            // The code is not part of a control sequence: abandon the sequence and process the code.
-            state = .ground
-            return ground(code, into: &events)
+            return abandonSequence(before: code, into: &events)
         }
         // The Linux console's function keys have a second bracket.
         guard let final = letter(code), !(final == 0x5B && collected.isEmpty) else {
@@ -205,39 +210,16 @@ struct InputDecoder {
             return
         }
         state = .ground
-        let parameters = collected[...]
-        if parameters.first == UInt8(ascii: "<") {
-            let report = MouseReport(parameters: parameters.dropFirst(), final: final)
-            if let report { events.append(.mouse(report)) }
-            return
-        }
-        let fields = ExtendedKey.numbers(in: parameters)
-        let number = fields[0][0] ?? 0
-        if final == UInt8(ascii: "M") {
-            // An older report, from a terminal without the SGR protocol.
-            if parameters.isEmpty {
-                state = .oldReport
-            } else if let report = MouseReport(urxvt: parameters) {
-                events.append(.mouse(report))
-            }
-        } else if let reply = Reply(parameters: parameters, final: final, awaitsCursor: awaitsCursor) {
-            events.append(.reply(reply))
-        } else if parameters.isEmpty, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") {
-            events.append(.focus(final == UInt8(ascii: "I")))
-        } else if final == UInt8(ascii: "~"), number == 200 {
+        if final == UInt8(ascii: "M"), collected.isEmpty {
+            state = .oldReport
+        } else if final == UInt8(ascii: "~"), collected.elementsEqual("200".utf8) {
             pasted = PastedText()
-        } else if final == UInt8(ascii: "~"), number == 201 {
+        } else if final == UInt8(ascii: "~"), collected.elementsEqual("201".utf8) {
             endPaste(into: &events)
-        } else if ExtendedKey.isRelease(fields) {
-            return
-        } else if let key = ExtendedKey(fields, final: final) {
-            if let event = key.event, !isPasting { events.append(event) }
-        } else if parameters.first != 0x5B,
-            let key = Key(
-                final: final, number: number,
-                modifier: fields.count == 2 ? ExtendedKey.Modifiers(parameter: fields[1][0] ?? 1).rawValue + 1 : 1)
+        } else if let event = TerminalEvent(parameters: collected[...], final: final, awaitsCursor: awaitsCursor),
+            !(isPasting && event.isTyped)
         {
-            deliver(key, into: &events)
+            events.append(event)
         }
     }
 
@@ -255,7 +237,7 @@ struct InputDecoder {
     }
 
     private mutating func controlString(
-        _ string: ControlString, _ code: Int32, afterEscape: Bool, into events: inout [TerminalEvent]
+        _ kind: Reply.StringKind, _ code: Int32, afterEscape: Bool, into events: inout [TerminalEvent]
     ) {
         if afterEscape, code != 0x5C {
             // The ESC does not belong to an ST: it begins another sequence.
@@ -263,27 +245,34 @@ struct InputDecoder {
             return self.afterEscape(code, isTorn: false, into: &events)
         }
         if code == 27 {
-            state = .string(string, afterEscape: true)
+            state = .string(kind, afterEscape: true)
         } else if code == 7 || afterEscape {
             state = .ground
-            if !string.isDoubtful, let reply = Reply.string(string.kind, collected) { events.append(.reply(reply)) }
+            if !isDoubtful, let reply = Reply.string(kind, collected) { events.append(.reply(reply)) }
         } else if let byte = UInt8(exactly: code), byte >= 32, collected.count < Self.longestSequence {
             collected.append(byte)
-            guard string.isDoubtful, let isReply = string.isReply(beginningWith: collected) else { return }
+            guard isDoubtful, let isReply = kind.isReply(beginningWith: collected) else { return }
             guard isReply else { return abandonSequence(into: &events) }
-            state = .string(ControlString(kind: string.kind, isDoubtful: false, isTorn: false), afterEscape: false)
+            isDoubtful = false
         } else {
-            abandonSequence(into: &events)
-            ground(code, into: &events)
+            abandonSequence(before: code, into: &events)
         }
     }
 
-    /// Abandons a sequence. The bytes of a string that the user may have typed are keys.
+    /// Abandons a sequence and processes the code that is not a part of it.
+    private mutating func abandonSequence(before code: Int32, into events: inout [TerminalEvent]) {
+        abandonSequence(into: &events)
+        ground(code, into: &events)
+    }
+
+    /// Abandons a sequence. If the user may have typed it, its bytes are keys.
     private mutating func abandonSequence(into events: inout [TerminalEvent]) {
-        let abandoned = state
+        let (wasTyped, code) = (mayBeTyped, introducer.code)
         state = .ground
-        guard case .string(let string, _) = abandoned, string.isDoubtful else { return }
-        for byte in (string.isTorn ? [string.kind.rawValue] : []) + collected { ground(Int32(byte), into: &events) }
+        guard wasTyped else { return }
+        if introducer.isTorn { ground(code, into: &events) } else { typed(afterEscape: code, into: &events) }
+        for byte in collected { ground(Int32(byte), into: &events) }
+        flushText(keepingIncomplete: true, into: &events)
     }
 
     private mutating func endPaste(into events: inout [TerminalEvent]) {

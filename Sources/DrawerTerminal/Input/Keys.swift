@@ -90,6 +90,12 @@ extension Key {
         }
     }
 
+    /// A key by its letter after SS3. rxvt sends lower-case letters for Ctrl.
+    init?(singleShift letter: UInt8) {
+        let isControl = (0x61...0x64).contains(letter)
+        self.init(final: isControl ? letter - 0x20 : letter, number: 0, modifier: isControl ? Self.control : 1)
+    }
+
     /// The key of a code after an ESC; nil for a code without an Alt key.
     static func withAlt(_ code: Int32) -> Key? {
         switch code {

@@ -9,7 +9,9 @@ package final class PlainKeyboard {
     private let input: Int32
     private let signals: Signals
     private var decoder = InputDecoder(readsLines: true)
-    private var modes: termios?
+    /// The terminal's modes before the program started, and while it reads keys; nil if standard input is not a
+    /// terminal.
+    private var modes: (original: termios, own: termios)?
     /// Restores the terminal after a crash; nil if standard input is not a terminal.
     private var restoration: UnsafeMutablePointer<Restoration>?
     /// Whether the end of the input has been read.
@@ -24,19 +26,25 @@ package final class PlainKeyboard {
         CrashGuard.install()
         var modes = termios()
         guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }
-        self.modes = modes
+        let original = modes
         let restoration = UnsafeMutablePointer<Restoration>.allocate(capacity: 1)
-        restoration.initialize(to: Restoration(terminal: STDIN_FILENO, input: -1, modes: modes))
+        restoration.initialize(to: Restoration(terminal: STDIN_FILENO, input: -1, modes: original))
         self.restoration = restoration
         CrashGuard.arm(restoration)
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
-        tcsetattr(STDIN_FILENO, TCSANOW, &modes)
+        self.modes = (original, modes)
+        resume()
+    }
+
+    /// Sets the program's modes: at the start, and after a stop that the program could not prepare for, such as SIGSTOP.
+    package func resume() {
+        if var modes { tcsetattr(STDIN_FILENO, TCSANOW, &modes.own) }
     }
 
     /// Restores the terminal.
     package func close() {
         guard var modes else { return }
-        tcsetattr(STDIN_FILENO, TCSANOW, &modes)
+        tcsetattr(STDIN_FILENO, TCSANOW, &modes.original)
         self.modes = nil
         CrashGuard.disarm()
     }
@@ -67,6 +75,9 @@ package final class PlainKeyboard {
             isWatchedReadable: descriptors[2...].contains { $0.revents != 0 })
     }
 
+    /// The time at which bytes that wait for the rest of a key become keys, on `Clock`; nil if no bytes wait.
+    package var nextStep: Double? { decoder.keysDue }
+
     /// Reads the available keys.
     /// - Parameter time: on `Clock`.
     /// - Returns: false at the end of the input.
@@ -77,9 +88,17 @@ package final class PlainKeyboard {
             isAtEnd = count == 0 || ![EINTR, EAGAIN].contains(errno)
             return !isAtEnd
         }
+        take(bytes[..<count], at: time, into: &inputs)
+        return true
+    }
+
+    /// Takes bytes of the input, and those that have waited long enough.
+    package func take(
+        _ bytes: ArraySlice<UInt8> = [], at time: Double, into inputs: inout [UserInput<some Sendable & Hashable>]
+    ) {
         var events: [TerminalEvent] = []
-        for byte in bytes[..<count] { decoder.feed(Int32(byte), at: time, into: &events) }
-        decoder.endBatch(into: &events)
+        for byte in bytes { decoder.feed(Int32(byte), at: time, into: &events) }
+        decoder.endBatch(at: time, into: &events)
         for event in events {
             switch event {
             case .key(let key): inputs.append(.key(key))
@@ -89,18 +108,17 @@ package final class PlainKeyboard {
             case .mouse, .reply, .focus: break
             }
         }
-        return true
     }
 
     /// Handles Ctrl-Z: restores the terminal's modes while the job is stopped.
     package func stop() {
         guard modes != nil else {
-            _ = cn_default_signal(SIGTSTP)
+            cn_default_signal(SIGTSTP)
             raise(SIGTSTP)
             Signals.handle(SIGTSTP)
             return
         }
-        withModesOfBefore(Session.stopJob)
+        withOriginalModes(Session.stopJob)
     }
 
     /// Restores the terminal's modes while a command has the terminal.
@@ -108,18 +126,15 @@ package final class PlainKeyboard {
     package func lend(
         into _: inout [UserInput<some Sendable & Hashable>], _ start: ForegroundJob.Start
     ) throws(TerminalError) {
-        let missed = try withModesOfBefore { () throws(TerminalError) in try ForegroundJob.run(signals, start) }
+        let missed = try withOriginalModes { () throws(TerminalError) in try ForegroundJob.run(signals, start) }
         missedSignals.formUnion(missed.subtracting([SIGCONT, SIGTSTP, SIGCHLD]))
     }
 
-    private func withModesOfBefore<Result, Failure: Error>(
+    private func withOriginalModes<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard var modes else { return try body() }
-        var ours = termios()
-        tcgetattr(STDIN_FILENO, &ours)
-        tcsetattr(STDIN_FILENO, TCSANOW, &modes)
-        defer { tcsetattr(STDIN_FILENO, TCSANOW, &ours) }
+        if var modes { tcsetattr(STDIN_FILENO, TCSANOW, &modes.original) }
+        defer { resume() }
         return try body()
     }
 }

@@ -34,6 +34,7 @@ enum Reply: Equatable {
     init?(parameters: ArraySlice<UInt8>, final: UInt8, awaitsCursor: Bool = false) {
         if parameters.first == UInt8(ascii: ">") {
             let numbers = Self.numbers(in: parameters.dropFirst())
+            // The state has one digit, because `Restoration` has room for one.
             guard final == UInt8(ascii: "m"), numbers.count == 2, numbers[0] == 4, (0...9).contains(numbers[1]) else {
                 return nil
             }
@@ -120,18 +121,10 @@ enum Reply: Equatable {
     }
 }
 
-/// A string in progress, which may become a reply.
-struct ControlString {
-    var kind: Reply.StringKind
-    /// The user may have typed the introducer: Alt-], or `]` soon after Esc. The string is a reply only if it begins
-    /// like one; otherwise its bytes are text.
-    var isDoubtful: Bool
-    /// The ESC has already been delivered as a key, so that the introducer may be text too.
-    var isTorn: Bool
-
-    /// Whether the string is a reply, by its first bytes; nil if more bytes decide.
+extension Reply.StringKind {
+    /// Whether a string of this kind is a reply, by its first bytes; nil if more bytes decide.
     func isReply(beginningWith bytes: [UInt8]) -> Bool? {
-        let starts = Reply.strings.filter { $0.kind == kind && $0.start.utf8.starts(with: bytes) }
+        let starts = Reply.strings.filter { $0.kind == self && $0.start.utf8.starts(with: bytes) }
         if starts.isEmpty { return false }
         return starts.contains { $0.start.utf8.count == bytes.count } ? true : nil
     }

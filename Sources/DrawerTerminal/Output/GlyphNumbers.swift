@@ -1,4 +1,4 @@
-// Glyph numbers: the characters, its stand-ins, that ncurses draws for each glyph other than ASCII.
+// Stand-ins: the characters that ncurses draws instead of glyphs other than ASCII.
 
 import CNcurses
 import DrawerCells

@@ -167,12 +167,12 @@ struct Screen {
                         continue
                     }
                     let next = column + 1 < cells.count ? cells[column + 1].glyph : .space
-                    if cell.glyph == .space, cell.style.isPlain {
+                    if cell.glyph == .space, cell.style.isPlainOnSpaces {
                         // The space between two words has the style of the first word, so that the pen stays. All other
                         // spaces with the same background have the same style.
                         let word = column > 0 && next != .space ? cells[column - 1] : Cell()
                         cell.style =
-                            word.glyph != .space && word.style.isPlain
+                            word.glyph != .space && word.style.isPlainOnSpaces
                                 && word.style.background == cell.style.background
                             ? word.style : Style(background: cell.style.background)
                     }
@@ -201,5 +201,5 @@ struct Screen {
 
 extension Style {
     /// Whether a space shows only the background.
-    fileprivate var isPlain: Bool { attributes.isDisjoint(with: Pen.visibleOnSpaces) }
+    fileprivate var isPlainOnSpaces: Bool { attributes.isDisjoint(with: Pen.visibleOnSpaces) }
 }

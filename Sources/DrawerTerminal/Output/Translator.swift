@@ -3,8 +3,8 @@
 // - A pen is written only when a character needs it: only the differences, in one sequence. A space needs no
 //   foreground.
 // - Cursor moves within a row, within a column, and to one of the next rows are written in a short form.
-// - Runs of one character, such as the drawer's edge, are written with REP. So is an erased run that the row goes on
-//   after: REP also moves the cursor.
+// - Runs of one character, such as the drawer's edge, are written with REP. So is an erased run with text after it: REP
+//   also moves the cursor.
 
 import DrawerCells
 
@@ -235,37 +235,41 @@ struct Translator {
         move(to: 1, 1, terminal, into: &out)
     }
 
-    /// Moves the cursor to a cell. Row and column count from 1.
-    private mutating func move(to row: Int32, _ column: Int32, _ terminal: TerminalEntry, into out: inout [UInt8]) {
-        let isSameRow = row == self.row
+    /// Moves the cursor to a cell, by the first of these forms that is possible. Row and column count from 1.
+    private mutating func move(
+        to newRow: Int32, _ newColumn: Int32, _ terminal: TerminalEntry, into out: inout [UInt8]
+    ) {
         // The rows down, where a line feed may go there: with rows above the screen, it could scroll them away if the
-        // terminal has just become smaller.
-        let down = self.row.flatMap { rowsAbove == nil || row == $0 ? row - $0 : nil }
-        defer {
-            (self.row, self.column, wantedRow) = (row, column, row)
-        }
-        if isSameRow, terminal.repeats, let erased, erased.end == out.count, erased.nextColumn == column {
+        // terminal has just become smaller. Negative if unknown, as is the number of columns to the right in the row.
+        var (down, right): (Int32, Int32) = (-1, -1)
+        if let row, rowsAbove == nil || row == newRow { down = newRow - row }
+        if let column, down == 0 { right = newColumn - column }
+        let isSameColumn = newColumn == column
+        (row, column, wantedRow) = (newRow, newColumn, newRow)
+        // The limits keep each form at most as long as the forms after it. A line feed has 1 byte. CUF and CHA have 3 and
+        // the digits of a number. The last form has 4 and the digits of row and column; for column 1, it has 3 and the
+        // digits of the row.
+        if down == 0, terminal.repeats, let erased, erased.end == out.count, erased.nextColumn == newColumn {
             out.removeLast(out.count - erased.start)
             run(of: CollectionOfOne(0x20), erased.count, next: 0x20, for: terminal, into: &out)
-        } else if let down, (0...2).contains(down), column == 1 {
+        } else if (0...2).contains(down), newColumn == 1 {
             out.append(0x0D)
             for _ in 0..<down { out.append(0x0A) }
-        } else if let down, (1...3).contains(down), column == self.column {
+        } else if (1...3).contains(down), isSameColumn {
             for _ in 0..<down { out.append(0x0A) }
-        } else if down == 0, let steps = self.column.map({ column - $0 }), (1...9).contains(steps), terminal.movesInRow
-        {
+        } else if (1...9).contains(right), terminal.movesInRow {
             out.beginSequence()
-            if steps > 1 { out.append(number: steps, UInt8(ascii: "C")) } else { out.append(UInt8(ascii: "C")) }
-        } else if let down, (0...(row < 10 ? 1 : 2)).contains(down), terminal.movesInRow {
+            if right > 1 { out.append(number: right, UInt8(ascii: "C")) } else { out.append(UInt8(ascii: "C")) }
+        } else if (0...(newRow < 10 ? 1 : 2)).contains(down), terminal.movesInRow {
             for _ in 0..<down { out.append(0x0A) }
             out.beginSequence()
-            out.append(number: column, UInt8(ascii: "G"))
+            out.append(number: newColumn, UInt8(ascii: "G"))
         } else {
-            let row = row + (rowsAbove ?? 0)
+            let row = newRow + (rowsAbove ?? 0)
             out.beginSequence()
             // A missing number means 1.
-            if row > 1 || column > 1 { out.append(number: row, UInt8(ascii: ";")) }
-            if column > 1 { out.append(number: column, UInt8(ascii: ";")) }
+            if row > 1 || newColumn > 1 { out.append(number: row, UInt8(ascii: ";")) }
+            if newColumn > 1 { out.append(number: newColumn, UInt8(ascii: ";")) }
             if out.last == UInt8(ascii: ";") { out.removeLast() }
             out.append(UInt8(ascii: "H"))
         }

@@ -33,53 +33,57 @@ struct InlinePlace {
     var cursor: (row: Int, column: Int)
     /// The size of the terminal.
     var terminal: (columns: Int, rows: Int)
+    /// The bytes before the first frame at this place: they erase the screen at its earlier place, and scroll the
+    /// terminal to make room.
+    var room: [UInt8] = []
 
-    /// The place in the lowest rows, and the bytes that scroll the terminal to make room.
+    /// The place in the lowest rows.
     /// - Parameters:
     ///   - cursor: the shell's cursor, whose row stays visible if there is room for it.
     ///   - rows: the number of rows of the screen.
-    init(
-        below cursor: (row: Int, column: Int), rows: Int, of terminal: (columns: Int, rows: Int), room: inout [UInt8]
-    ) {
+    init(below cursor: (row: Int, column: Int), rows: Int, of terminal: (columns: Int, rows: Int)) {
         self.terminal = terminal
         top = terminal.rows - rows
         let missing = max(0, min(cursor.row, terminal.rows - 1) + 1 - top)
         self.cursor = (max(0, cursor.row - missing), cursor.column)
         if missing > 0 {
-            room += Array("\u{1b}[m\u{1b}[\(terminal.rows);1H".utf8) + Array(repeating: 0x0A, count: missing)
+            room = Array("\u{1b}[m\u{1b}[\(terminal.rows);1H".utf8) + Array(repeating: 0x0A, count: missing)
         }
     }
 
     /// The place after the terminal has changed its size.
+    /// - Parameters:
+    ///   - before: the place of the last frame.
+    ///   - cursor: the row of the cursor now. Before, it was in `row` of the screen.
+    init(
+        after before: InlinePlace, cursor: Int, inRow row: Int, rows: Int, of terminal: (columns: Int, rows: Int)
+    ) {
+        let (start, isDivided) = before.start(in: terminal, cursor: cursor, inRow: row)
+        self.init(below: (row: start - 1, column: 0), rows: rows, of: terminal)
+        room = Array("\u{1b}[m\u{1b}[\(start + 1);1H\u{1b}[J".utf8) + room
+        // The terminal has moved the shell's cursor with the screen. Then `room` scrolls it.
+        let moved = start - before.top - max(0, start - top)
+        let column = before.cursor.column
+        self.cursor = (max(0, before.cursor.row + moved), isDivided ? column % max(1, terminal.columns) : column)
+    }
+
+    /// The row to which a terminal has moved the first row of the screen when it took another size, and whether the
+    /// terminal has divided rows.
     ///
     /// A terminal that becomes narrower may divide each row of the screen (kitty, VTE, tmux). It scrolls by the rows
     /// that are new below the cursor, so the cursor's distance from the last row gives their number. The rows above the
     /// cursor are taken to be divided like those below.
-    /// - Parameters:
-    ///   - cursor: the row of the cursor now. Before, it was in `row` of the screen.
-    ///   - room: receives the bytes that erase the screen at the row to which the terminal has moved it, and that make
-    ///     room.
-    init(
-        after before: InlinePlace, cursor: Int, inRow row: Int, rows: Int, of terminal: (columns: Int, rows: Int),
-        room: inout [UInt8]
-    ) {
-        /// The rows of the old screen from the cursor's row on.
-        let below = max(1, before.terminal.rows - before.top - row)
-        let growth = max(0, terminal.rows - before.terminal.rows)
-        let isNarrower = terminal.columns < before.terminal.columns
+    private func start(
+        in terminal: (columns: Int, rows: Int), cursor: Int, inRow row: Int
+    ) -> (row: Int, isDivided: Bool) {
+        guard terminal.columns < self.terminal.columns else { return (max(0, cursor - row), false) }
+        /// The rows of the screen from the cursor's row on.
+        let below = max(1, self.terminal.rows - top - row)
+        let growth = max(0, terminal.rows - self.terminal.rows)
         /// The rows that the division has added to these rows, and to those above: the same share, rounded up.
-        let addedBelow = isNarrower ? max(0, terminal.rows - cursor - below - growth) : 0
+        let addedBelow = max(0, terminal.rows - cursor - below - growth)
         let addedAbove = (row * addedBelow + below - 1) / below
-        /// The row in which the old screen begins now.
-        let start = max(0, cursor - row - addedAbove)
-        room += Array("\u{1b}[m\u{1b}[\(start + 1);1H\u{1b}[J".utf8)
-        self.init(below: (row: start - 1, column: 0), rows: rows, of: terminal, room: &room)
-        /// The rows by which `room` scrolls the terminal.
-        let scrolled = max(0, start - top)
-        self.cursor = (
-            max(0, before.cursor.row - before.top + start - scrolled),
-            addedBelow > 0 ? before.cursor.column % max(1, terminal.columns) : before.cursor.column
-        )
+        return (max(0, cursor - row - addedAbove), addedBelow > 0)
     }
 
     /// The bytes that clear the screen and return the cursor, with four digits per number. `Restoration` reserves them

@@ -19,7 +19,7 @@ struct Restoration {
     private let endOfFrame: Int
     private let start: Int
     private let screen: Int
-    /// The places of `ModifiedKeys.plain` and of `InlinePlace.form` in these bytes; nil without them.
+    /// The places of the state of modifyOtherKeys and of the screen's place in these bytes; nil without them.
     private let modifiedKeys: Int?
     private let inlinePlace: Int?
     /// Whether a frame has entered the screen. Leaving a screen that was not entered would move the cursor to the place
@@ -42,20 +42,23 @@ struct Restoration {
     ///   - resets: the bytes that reset modes and pen.
     ///   - leavesScreen: the bytes that leave the screen.
     ///   - resetsCut: bytes that end a cut sequence and reset the margins that the sequence may have set.
+    ///   - resetsModifiedKeys: whether to restore the state of modifyOtherKeys; see `set(modifiedKeys:)`.
+    ///   - isInline: whether to clear the screen and return the cursor; see `set(_:)`.
     init(
         terminal: Int32, input: Int32, modes: termios, resets: [UInt8] = [], leavesScreen: [UInt8] = [],
-        resetsCut: [UInt8] = []
+        resetsCut: [UInt8] = [], resetsModifiedKeys: Bool = false, isInline: Bool = false
     ) {
         self.terminal = terminal
         self.input = input
         self.modes = modes
         let end = resetsCut.isEmpty ? [] : Array(Capabilities.synchronizeEnd.utf8)
-        let bytes = resetsCut + end + resets + leavesScreen
+        let keys = resetsModifiedKeys ? ModifiedKeys.plain : []
+        let bytes = resetsCut + end + resets + keys + (isInline ? InlinePlace.form : []) + leavesScreen
         endOfFrame = resetsCut.count
         start = endOfFrame + end.count
-        screen = start + resets.count
-        modifiedKeys = bytes.firstRange(of: ModifiedKeys.plain)?.lowerBound
-        inlinePlace = bytes.firstRange(of: InlinePlace.form)?.lowerBound
+        screen = start + resets.count + keys.count
+        modifiedKeys = resetsModifiedKeys ? start + resets.count : nil
+        inlinePlace = isInline ? screen : nil
         farewell = .allocate(capacity: bytes.count)
         _ = farewell.initialize(from: bytes)
     }
@@ -116,13 +119,13 @@ struct Restoration {
         }
     }
 
-    /// Sets the state of modifyOtherKeys that the farewell restores.
+    /// Sets the state of modifyOtherKeys that the farewell restores, from 0 to 9.
     func set(modifiedKeys state: Int) { replaceBytes(at: modifiedKeys, by: ModifiedKeys.set(state)) }
 
     /// Sets the place of the screen that the farewell clears.
     func set(_ place: InlinePlace) { replaceBytes(at: inlinePlace, by: place.leave) }
 
-    /// Replaces bytes of the farewell in place, because a handler may read them at any time.
+    /// Replaces bytes of the farewell in place, by as many others: a handler may read them at any time.
     private func replaceBytes(at place: Int?, by bytes: [UInt8]) {
         guard let place else { return }
         for (index, byte) in bytes.enumerated() { farewell[place + index] = byte }
@@ -188,7 +191,7 @@ package enum CrashGuard {
     }
 
     private static func handle(_ signal: Int32) {
-        _ = cn_handle_signal(
+        cn_handle_signal(
             signal,
             { number in
                 if let restoration = guarded {
@@ -199,7 +202,7 @@ package enum CrashGuard {
                     kill(-group, SIGTERM)
                     kill(-group, SIGCONT)
                 }
-                _ = cn_default_signal(number)
+                cn_default_signal(number)
                 raise(number)
             }, Int32(truncatingIfNeeded: SA_ONSTACK) | Int32(truncatingIfNeeded: SA_NODEFER))
     }

@@ -24,6 +24,8 @@ package final class Session {
     private let holdsErrors: Bool
     /// The terminal's modes while the program holds the terminal.
     private var rawModes = termios()
+    /// The size of a terminal that does not report its size: that of the variables `COLUMNS` and `LINES`, or 80x24.
+    private var assumedSize = winsize()
     private var isOpen = false
     /// The signal that asked the program to end while it was leaving the terminal; nil for none.
     package internal(set) var missedEnding: Int32?
@@ -47,9 +49,8 @@ package final class Session {
         guard tcgetattr(input, &modes) == 0 else { throw TerminalError.system("tcgetattr", errno) }
         // This stops a job in the background, unless no shell could continue it.
         guard tcsetattr(input, TCSANOW, &modes) == 0 else { throw TerminalError.inBackground }
-        let full = try TerminalEntry.load(name, output: output)
-        let entry = height == nil ? full : full.inline
-        self.entry = entry
+        let isInline = height != nil
+        entry = try TerminalEntry.load(name, output: output, isInline: isInline)
         color = ColorChoice(
             preference: preference, environment: environment,
             colors: entry.colors, saysDirect: entry.saysDirect)
@@ -64,16 +65,17 @@ package final class Session {
             throw error
         }
         tcgetattr(input, &rawModes)
+        assumedSize.ws_col = UInt16(clamping: getmaxx(cn_newscr()))
+        assumedSize.ws_row = UInt16(clamping: getmaxy(cn_newscr()))
 
         holdsErrors = isatty(STDERR_FILENO) == 1
         restoration = .allocate(capacity: 1)
         restoration.initialize(
             to: Restoration(
                 terminal: output, input: input, modes: modes,
-                resets: Array(PrivateMode.resetAll.utf8) + (entry.hasExtendedKeys ? ModifiedKeys.plain : [])
-                    + entry.resetPen,
-                leavesScreen: (height == nil ? [] : InlinePlace.form) + entry.leave,
-                resetsCut: [0x18] + (full.scrolls ? Screen.noMargins : [])))
+                resets: Array(PrivateMode.resetAll.utf8) + entry.resetPen, leavesScreen: entry.leave,
+                resetsCut: [0x18] + (entry.scrolls ? Screen.noMargins : []),
+                resetsModifiedKeys: entry.hasExtendedKeys, isInline: isInline))
         CrashGuard.install()
         takeOver()
         if turn?.isWanted == true { resume() }
@@ -107,7 +109,7 @@ package final class Session {
 
     /// Stops the job until it continues. Does nothing if no shell could continue it.
     package static func stopJob() {
-        _ = cn_default_signal(SIGTSTP)
+        cn_default_signal(SIGTSTP)
         kill(0, SIGTSTP)
         Signals.handle(SIGTSTP)
     }
@@ -149,12 +151,7 @@ package final class Session {
     }
 
     /// The size of the whole terminal.
-    private var terminalSize: winsize {
-        var size = winsize()
-        size.ws_col = UInt16(clamping: getmaxx(cn_newscr()))
-        size.ws_row = UInt16(clamping: getmaxy(cn_newscr()))
-        return LargestScreen.capped(windowSize(of: output) ?? size)
-    }
+    private var terminalSize: winsize { LargestScreen.capped(windowSize(of: output) ?? assumedSize) }
 
     /// The rows of the whole terminal.
     var terminalRows: Int { Int(terminalSize.ws_row) }

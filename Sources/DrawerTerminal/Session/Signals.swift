@@ -41,7 +41,7 @@ struct Signals {
 
     /// Installs the handler of one signal, at the start and again after a suspension.
     static func handle(_ signal: Int32) {
-        _ = cn_handle_signal(
+        cn_handle_signal(
             signal,
             { number in
                 let before = errno
@@ -64,6 +64,6 @@ struct Signals {
 
     /// Restores the default actions, so that another signal ends the program at once.
     func restoreDefaults() {
-        for signal in Self.ending.union(Self.others) where cn_is_ignored(signal) == 0 { _ = cn_default_signal(signal) }
+        for signal in Self.ending.union(Self.others) where cn_is_ignored(signal) == 0 { cn_default_signal(signal) }
     }
 }

@@ -11,7 +11,7 @@ extension Terminal {
     private static let waits = 0.1...1.5
     /// The time after the first questions, in seconds, until which `stopReports` waits for a terminal that has not
     /// replied yet.
-    private static let firstReplies = 0.5
+    private static let silentPatience = 0.5
     /// The longest wait after a signal, in seconds.
     private static let longestWaitAfterSignal = 0.3
 
@@ -152,7 +152,7 @@ extension Terminal {
         let wait = fence.map { Self.patience * $0.longestRoundTrip(at: start) }
         let end =
             wait.map { start + min(max($0, Self.waits.lowerBound), Self.waits.upperBound) }
-            ?? askedAt + Self.firstReplies
+            ?? askedAt + Self.silentPatience
         return isSignaled ? min(end, start + Self.longestWaitAfterSignal) : end
     }
 }

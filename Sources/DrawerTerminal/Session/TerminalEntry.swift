@@ -50,9 +50,11 @@ struct TerminalEntry {
     private static let likeXterm = ["xterm", "alacritty", "foot", "wezterm", "contour", "rio", "ghostty", "kitty"]
 
     /// Loads the entry of a terminal. A missing entry of a terminal like xterm is replaced by the entry of xterm.
-    /// - Parameter output: a descriptor of the terminal.
+    /// - Parameters:
+    ///   - output: a descriptor of the terminal.
+    ///   - isInline: whether the screen is in the lowest rows, with the shell's lines above it.
     /// - Throws: `TerminalError` for any other terminal.
-    static func load(_ name: String, output: Int32) throws(TerminalError) -> TerminalEntry {
+    static func load(_ name: String, output: Int32, isInline: Bool) throws(TerminalError) -> TerminalEntry {
         var found: Int32 = 0
         if setupterm(name, output, &found) != OK {
             // The result 1 means that there is an entry, but of a terminal that prints on paper.
@@ -61,36 +63,20 @@ struct TerminalEntry {
                 setupterm("xterm-256color", output, &found) == OK
             else { throw .unknown(name) }
         }
-        guard let entry = TerminalEntry(loadedAs: name) else { throw .tooSimple(name) }
+        guard let entry = TerminalEntry(loadedAs: name, isInline: isInline) else { throw .tooSimple(name) }
         return entry
-    }
-
-    /// The entry for a screen in the lowest rows of the terminal, with the shell's lines above it.
-    var inline: TerminalEntry {
-        var inline = self
-        func without(_ bytes: [UInt8], _ capabilities: [String]) -> [UInt8] {
-            capabilities.compactMap(Self.string).reduce(bytes) { rest, part in
-                guard !part.isEmpty, let range = rest.firstRange(of: part) else { return rest }
-                return Array(rest[..<range.lowerBound] + rest[range.upperBound...])
-            }
-        }
-        inline.enter = without(enter, ["smcup"])
-        inline.leave = without(leave, ["rmcup"])
-        // Scrolling within margins would also move the shell's lines.
-        inline.scrolls = false
-        return inline
     }
 
     /// Reads the entry that `setupterm` has loaded.
     /// - Returns: nil unless the terminal moves its cursor by an ANSI sequence (ECMA-48, with 7-bit controls). Any
     ///   other terminal would show questions, modes, SGR and UTF-8 as text.
-    init?(loadedAs name: String) {
+    init?(loadedAs name: String, isInline: Bool = false) {
         guard Self.string("cup")?.starts(with: [0x1B, 0x5B]) == true else { return nil }
         // The cursor comes last: some terminals restore its visibility with the main screen.
-        enter = ["smcup", "smkx", "civis"].flatMap { Self.string($0) ?? [] }
+        enter = [isInline ? nil : "smcup", "smkx", "civis"].flatMap { $0.flatMap(Self.string) ?? [] }
         (hideCursor, showCursor) = (Self.string("civis") ?? [], Self.string("cnorm") ?? [])
         resetPen = ["sgr0", "op"].flatMap { Self.string($0) ?? [] }
-        leave = ["rmkx", "rmcup", "cnorm"].flatMap { Self.string($0) ?? [] }
+        leave = ["rmkx", isInline ? nil : "rmcup", "cnorm"].flatMap { $0.flatMap(Self.string) ?? [] }
         clear = Self.string("clear") ?? clear
         hasMouse = Self.string("kmous") != nil
         let color = Self.string("setaf") ?? []
@@ -120,9 +106,12 @@ struct TerminalEntry {
             leave = (Self.string("smam") ?? Array("\u{1b}[?7h".utf8)) + leave
         }
         repeats = Self.hasForm(Self.string("rep"), "%p1%c\u{1b}[%p2%{1}%-%db")
-        scrolls = [("csr", "%i%p1%d;%p2%dr"), ("dl", "%p1%dM"), ("il", "%p1%dL")].allSatisfy {
-            Self.hasForm(Self.string($0.0), "\u{1b}[" + $0.1)
-        }
+        // Scrolling within margins would also move the shell's lines.
+        scrolls =
+            !isInline
+            && [("csr", "%i%p1%d;%p2%dr"), ("dl", "%p1%dM"), ("il", "%p1%dL")].allSatisfy {
+                Self.hasForm(Self.string($0.0), "\u{1b}[" + $0.1)
+            }
         movesInRow = [("hpa", "%i%p1%dG"), ("cuf", "%p1%dC")].allSatisfy {
             Self.hasForm(Self.string($0.0), "\u{1b}[" + $0.1)
         }

@@ -24,14 +24,12 @@ extension Terminal {
         guard placeAskedAt != nil else { return }
         placeAskedAt = nil
         let (rows, terminal) = (grid.rows, (columns: grid.columns, rows: session.terminalRows))
-        let new: InlinePlace
-        if let place, session.restoration.pointee.isOnScreen {
-            new = InlinePlace(
-                after: place, cursor: cursor.row, inRow: screen.cursorRow, rows: rows, of: terminal, room: &room)
-        } else {
-            room.removeAll()
-            new = InlinePlace(below: cursor, rows: rows, of: terminal, room: &room)
-        }
+        let new =
+            if let drawnPlace, session.restoration.pointee.isOnScreen {
+                InlinePlace(after: drawnPlace, cursor: cursor.row, inRow: screen.cursorRow, rows: rows, of: terminal)
+            } else {
+                InlinePlace(below: cursor, rows: rows, of: terminal)
+            }
         session.restoration.pointee.set(new)
         place = new
         screen.rowsAbove = new.top

@@ -35,7 +35,7 @@ extension Canvas {
         share: Double = 1
     ) {
         var chip = style
-        chip.foreground = theme.readable(hue, on: style)
+        chip.foreground = theme.hue(hue, on: style)
         chip.attributes.subtract([.dim, .underline])
         if theme.hasTints, hue != .unset {
             chip.background = style.background.mixed(with: hue, share: theme.iconTint * share)
@@ -54,7 +54,7 @@ extension Canvas {
     ) -> Int {
         let width = name.displayWidth
         var chip = style
-        chip.foreground = theme.readable(hue, on: style)
+        chip.foreground = theme.hue(hue, on: style)
         guard theme.hasTints else {
             guard width <= limit else { return limit }
             draw(name, column: column, row: row, chip)

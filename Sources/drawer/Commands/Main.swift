@@ -53,7 +53,7 @@ struct MainCommand: ProgramCommand {
         var loop = Loop(act, on: keyboard, framesPerSecond: framesPerSecond)
         let ending = try loop.run()
         if ending == .quit, let code = loop.act.code { try Output.write(code) }
-        return ExitStatus.of(ending)
+        return ExitStatus.endOrStatus(after: ending)
     }
 
     /// Takes the terminal over until the user or a signal ends the program.

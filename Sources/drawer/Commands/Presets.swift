@@ -64,7 +64,8 @@ private enum PresetText {
                 "negotiation",
                 ["ListPans \(preset.listPans.rawValue), CarriesFling \(preset.carriesFling ? "on" : "off")"]
             ),
-            ("dismissal", [summary.dismissal]), ("speed", [speed(of: preset)]),
+            ("dismissal", [summary.dismissal, "DismissesFrom \(preset.dismissesFrom.rawValue)"]),
+            ("speed", [speed(of: preset)]),
         ]
         var text = "\(preset.name): \(preset.sourceInWords)\n\n"
         for (name, sentences) in parts {
@@ -129,6 +130,7 @@ private enum PresetText {
         ]
         var pairs = [
             ("carriesFling", "\(preset.carriesFling)"), ("dismissal", json(preset.dismissal)),
+            ("dismissesFrom", quotedJSON(preset.dismissesFrom.rawValue)),
             ("isAssumed", "\(preset.isAssumed)"), ("library", quotedJSON(preset.library)),
             ("listPans", quotedJSON(preset.listPans.rawValue)),
         ]

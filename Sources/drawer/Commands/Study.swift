@@ -67,7 +67,7 @@ struct StudyCommand: ProgramCommand {
                     + Hand.named.map(\.name).joined(separator: ", ") + "; may be repeated"
             ) {
                 let hand = try Hand($1)
-                guard !$0.hands.contains(hand) else { throw UsageError("--hands: \($1) stands twice") }
+                guard !$0.hands.contains(hand) else { throw UsageError("\($1) stands twice") }
                 $0.hands.append(hand)
             },
             .init("repeat", argument: "N", help: "runs of each gesture, 1 to 1000000 (default\n200 with --hands)") {

@@ -150,7 +150,7 @@ struct LiveSettings {
     private mutating func write(_ setup: Setup, to path: String) throws {
         var next = watch.sources
         let bytes = try next.bytes(of: path, holding: setup)
-        Files.makeDirectory(of: path)
+        Files.makeDirectory(of: path, isOfUser: true)
         try Files.replace(path, with: bytes)
         _ = try next.reread()
         base = try next.setup()

@@ -82,11 +82,6 @@ struct TestDrawer: DrawerLike, Equatable {
         return notices
     }
 
-    @discardableResult
-    mutating func release(after pause: Double = 0) -> [Notice] {
-        Array(handle(.release, at: engine.time + pause))
-    }
-
     /// Releases at rest: the pointer first stands still.
     @discardableResult
     mutating func releaseStill() -> [Notice] { release(after: 0.1) }

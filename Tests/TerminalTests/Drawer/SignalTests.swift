@@ -1,4 +1,4 @@
-// Signals that arrive while the program waits for the terminal's replies, before it hands the terminal back.
+// Signals: while the program waits for the terminal's replies, before it hands the terminal back; and SIGSTOP.
 
 import TerminalHarness
 import TestSupport
@@ -21,6 +21,22 @@ final class SignalTests: XCTestCase {
             try expectEnd(of: Session(Products.drawerPick, arguments), by: signal, after: "\u{F}")
             XCTAssertFalse(FileManager.default.fileExists(atPath: made))
         }
+    }
+
+    /// After SIGSTOP, the shell sets its own modes. A program without a picture sets its modes again.
+    func testTheModesOfAPlainKeyboardAfterAStop() throws {
+        let session = try Session(Products.drawer, ["--announce"])
+        try session.expect("the greeting") { $0.contains("q quits") }
+        let modes = try session.pty.modes()
+        XCTAssertNotEqual(modes, session.pty.initialModes)
+        try session.pty.signal(SIGSTOP)
+        try session.expectState("a stopped program") { session.pty.isStopped }
+        session.pty.restoreModes()
+        try session.pty.signal(SIGCONT)
+        try session.expectState("the program's modes") { try session.pty.modes() == modes }
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        XCTAssertEqual(try session.pty.modes(), session.pty.initialModes)
     }
 
     private func expectEnd(of session: Session, by signal: Int32, after key: String, line: UInt = #line) throws {

@@ -1,10 +1,9 @@
-// A picker's picture in the terminal: the cursor where text is typed, colors of rows and previews, and sizes.
+// A picker in the terminal: the cursor where text is typed, erased lines, colors, and the memory for endless rows.
 
 import TerminalHarness
 import XCTest
 
 final class PickerScreenTests: XCTestCase {
-
     /// The terminal's cursor is where the next letter will appear: in the search bar of the picker, in the simulator's
     /// search and in its palette. It is hidden elsewhere.
     func testTheCursorIsWhereTextIsTyped() throws {

@@ -1,6 +1,7 @@
 // The nudge: its distance with any settle, and the drawers that ignore it.
 
 import DrawerCore
+import DrawerPresets
 import XCTest
 
 final class NudgeTests: XCTestCase {

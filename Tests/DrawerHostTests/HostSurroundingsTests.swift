@@ -4,7 +4,7 @@ import DrawerCore
 import DrawerHost
 import XCTest
 
-final class SurroundingsTests: HostTestCase {
+final class HostSurroundingsTests: HostTestCase {
     func testTheDrawerKeepsToTheSafeAreas() throws {
         let host = try start()
         XCTAssertEqual(phone.drawerTop, 844 - 34 - 44 - 64)
@@ -96,9 +96,13 @@ final class SurroundingsTests: HostTestCase {
         phone.touch(point(430))
         phone.move(from: point(430), to: point(380), over: 0.05)
         let before = host.drawer.time
+        XCTAssertEqual(host.drawer.reading.velocity, -1000, accuracy: 1)
         phone.keyboardTop = 508
         try host.surroundingsChanged(animated: true)
         XCTAssertEqual(host.drawer.time, before, "no touch is late")
+        XCTAssertEqual(host.drawer.reading.velocity, -1000, accuracy: 1)
+        phone.move(from: point(380), to: point(330), over: 0.05)
+        XCTAssertEqual(host.drawer.reading.velocity, -1000, accuracy: 1)
     }
 
     func testReducedMotionTakesTheSettleAway() throws {

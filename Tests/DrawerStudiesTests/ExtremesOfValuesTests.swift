@@ -114,7 +114,8 @@ final class ExtremesOfValuesTests: XCTestCase {
             for number in Extremes.numbers {
                 box.move(to: DrawerPoint(x: number, y: first), at: number)
                 for edge in BoxEdge.allCases { checkNumbers(of: box.outline(edge, fraction: number, at: second)) }
-                checkNumbers(of: (box.end, box.origin(at: number)))
+                checkNumbers(of: box.origin(at: number))
+                checkNumbers(of: (box.end, 0))
             }
         }
         let heights = try BarHeights(compact: 40, normal: 120, expanded: 300)
