@@ -58,9 +58,10 @@ final class ExportOmissionTests: XCTestCase {
         XCTAssertTrue(code.contains("the resistances none (above) and rubberBand 0.55 (below): "), code)
     }
 
-    /// An error from rest comes from the distance, and only one after a flick from the speed that CSS lacks.
+    /// An error from rest comes from a course that is stretched to another distance, and only one after a flick from the speed that CSS lacks.
     func testEachLossOfCSSHasItsReason() throws {
-        let lines = try text(.css, ["Spring response 0.6 damping 0.3", "MaximumOvershoot 5pt"]).split(separator: "\n")
+        let heights = ["Layout none", "Detent low 100pt", "Detent high 120pt"]
+        let lines = try text(.css, heights).split(separator: "\n")
         for (loss, reason) in [
             ("pt from rest", "CSS has one course for all distances"), ("after a flick", "CSS has no speed of a release"),
         ] {

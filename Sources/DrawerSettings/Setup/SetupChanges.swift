@@ -59,7 +59,7 @@ extension Setup {
         let replaced = Set(changed.filter { $0.scope == nil }.map(\.index))
         func isReplaced(_ slot: SettingSlot) -> Bool { slot.scope != nil && replaced.contains(slot.index) }
         let slots = changed.filter { !isReplaced($0) }.union(target.keys.filter(isReplaced))
-            .map { ($0, place: order.firstIndex(of: $0) ?? order.count) }
+            .map { ($0, place: $0.scope == nil ? -1 : order.firstIndex(of: $0) ?? order.count) }
             .sorted { ($0.0.index, $0.place, $0.0.scope ?? "") < ($1.0.index, $1.place, $1.0.scope ?? "") }.map(\.0)
         let settings = slots.flatMap { slot in
             let wanted = target[slot] ?? []
