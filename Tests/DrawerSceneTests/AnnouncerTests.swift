@@ -231,7 +231,7 @@ final class AnnouncerTests: XCTestCase {
     /// The panels of one stage are not those of the other.
     func testAnotherStageClosesNothing() throws {
         for key in ["i", "t"] as [Character] {
-            var hand = try Hand(given(.shortcuts, 200, 30))
+            var hand = try Hand(given(.shortcuts, 300, 30))
             hand.presses(.character(key))
             var announcer = Announcer(hand.simulation)
             func said(_ key: Key) -> [String] {

@@ -32,7 +32,8 @@ public struct Announcer: Speaker, Sendable {
         if simulation.help.isOpen, !old.help.isOpen { result += Speech.sentences(simulation.focusedStage.shown.help) }
         // The sentence about items or steps replaces the message about the same change.
         let hasSameCounts = drawer.items == oldDrawer.items && drawer.primaryCount == oldDrawer.primaryCount
-        if let message = simulation.message, hasSameCounts, message != old.message || simulation.repeatsMessage(of: old)
+        if let message = simulation.message, hasSameCounts, !simulation.isPresentAgain(after: old),
+            message != old.message || simulation.repeatsMessage(of: old)
         {
             result.append(message + ".")
         }
@@ -48,6 +49,12 @@ extension Simulation {
     /// Whether the same stage has the focus.
     fileprivate func hasStage(of old: Simulation) -> Bool {
         focused == old.focused && stages.count == old.stages.count
+    }
+
+    /// Whether a moment of the past was shown then, and the present is shown as it was, with its old message.
+    fileprivate func isPresentAgain(after old: Simulation) -> Bool {
+        guard let present = old.focusedStage.shown.present else { return false }
+        return focusedStage.shown.isLive && focusedStage.shown.scene.time >= present.time
     }
 
     /// Whether the message of the stage with the focus was given anew since then.
@@ -78,9 +85,7 @@ extension Simulation {
             result.append("\(seconds) seconds after the start of the gesture.")
         }
         // After a moment of the past that has become the present, the message speaks.
-        if let present = before.present, shown.isLive, shown.scene.time >= present.time {
-            result.append("This is the present again.")
-        }
+        if isPresentAgain(after: old) { result.append("This is the present again.") }
         if shown.hasInspector != (hasStage(of: old) && before.hasInspector) {
             result.append("The inspector is \(shown.hasInspector ? "open" : "closed").")
         }

@@ -68,7 +68,8 @@ struct PaletteEntries {
     /// The words that may replace the last word of a line of the script language.
     private static func words(_ text: String, over shown: ShownScene) -> [PaletteEntry] {
         let found = shown.scene.common.configuration.commandLanguage?.completions(text, shown.configuration) ?? []
-        return found.map { PaletteEntry($0.word, $0.help, .word($0.word)) }
+        // A usage with alternatives is grammar, not a name.
+        return found.map { PaletteEntry($0.usage.contains("|") ? $0.word : $0.usage, $0.help, .word($0.word)) }
     }
 
     /// The entries with a word similar to each word of a text, the nearest first.
