@@ -31,15 +31,15 @@ extension Simulation {
                 Command(["i"], help: panels, title: "Open the inspector") { simulation, stage, _ in
                     simulation.stages[stage].toggleInspector()
                 },
-                Command(["D"], help: two, title: "Compare on two stages") {
+                Command(["D"], help: "two stages; Tab goes to the other", title: "Compare on two stages") {
                     simulation, _, _ in simulation.changeStages()
-                },
-                Command(["R"], help: two) { simulation, stage, _ in
-                    simulation.stages[stage].shown.message = "There is one stage: D opens a second one"
                 },
                 Command(["S"], help: "save the last gesture as a film", title: "Save the last gesture as a film") {
                     simulation, stage, _ in
                     simulation.requestFilm(of: stage)
+                },
+                Command(["R"]) { simulation, stage, _ in
+                    simulation.stages[stage].shown.message = "There is one stage: D opens a second one"
                 },
                 Command(["z"], help: time, title: "Slow motion") { simulation, _, _ in simulation.press(.slower) },
                 Command(["x"], help: time, title: "Pause") { simulation, _, _ in simulation.press(.pause) },
@@ -74,7 +74,6 @@ extension Simulation {
     // Commands with the same words share a line of the help.
     private static let scenes = "another scene"
     private static let panels = "tuning, presets, inspector"
-    private static let two = "two stages; keep the right one"
     private static let time = "slow motion, pause, frames"
     private static let leaving = "this help, quit"
 }
