@@ -231,7 +231,7 @@ final class AnnouncerTests: XCTestCase {
     /// The panels of one stage are not those of the other.
     func testAnotherStageClosesNothing() throws {
         for key in ["i", "t"] as [Character] {
-            var hand = try Hand(given(.shortcuts, 200, 30))
+            var hand = try Hand(given(.shortcuts, 260, 30))
             hand.presses(.character(key))
             var announcer = Announcer(hand.simulation)
             func said(_ key: Key) -> [String] {
@@ -260,7 +260,7 @@ final class AnnouncerTests: XCTestCase {
             announcer.sentences(hand.simulation.handle(.key(key), at: hand.time), hand.simulation)
         }
         XCTAssertEqual(said(.character("<")).first, "Paused.")
-        XCTAssertEqual(said(.escape).last, "This is the present again.")
+        XCTAssertTrue(said(.escape).contains("This is the present again."))
         _ = said(.character("<"))
         XCTAssertFalse(said(.up).contains("This is the present again."))
     }
