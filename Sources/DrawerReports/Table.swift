@@ -53,7 +53,7 @@ public struct Table: Sendable {
 
         /// The number of a settle within its run.
         static func settle(isHidden: Bool) -> Column { number("settle", "settle", digits: 0, isHidden: isHidden) }
-        /// The time from which the drawer stays within half a point of its target.
+        /// The duration of a settle, until the drawer stays near its target.
         static let timeToRest = number(
             "timeToRest", "time to rest (\(Quantity.text(SettleMeter.tolerance)) pt)", "s", digits: 3)
         static let overshoot = number("overshoot", "overshoot", "pt", digits: 2)

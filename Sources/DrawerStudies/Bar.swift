@@ -48,7 +48,7 @@ public struct Bar: Sendable, Equatable {
     /// The bar's heights as detents for a policy.
     var detents: Detents
     var goal = Goal.reached(.normal)
-    /// The start of the pan in progress.
+    /// The start of the last pan or scroll from code.
     var start: PanStart
     /// The notices of the call in progress; empty between two calls.
     var notices = Notices()
@@ -59,12 +59,12 @@ public struct Bar: Sendable, Equatable {
         case reached(BarHeight)
         /// A glide to the height is in progress, even while a pan has caught it.
         case gliding(Glide)
-        /// Something has stopped the glide to the height.
-        case stopped(BarHeight)
+        /// The glide to the height is over, and the bar has not reported the height.
+        case unreached(BarHeight)
 
         var height: BarHeight {
             switch self {
-            case .reached(let height), .stopped(let height): height
+            case .reached(let height), .unreached(let height): height
             case .gliding(let glide): glide.height
             }
         }
@@ -87,7 +87,7 @@ public struct Bar: Sendable, Equatable {
         }
     }
 
-    /// The start of a pan.
+    /// The start of a pan, or of a scroll from code.
     struct PanStart: Sendable, Equatable {
         var bar: BarState
         /// The bar's height; after catching a glide, the glide's target.
@@ -189,6 +189,7 @@ public struct Bar: Sendable, Equatable {
             passWheel(.trackpad(by: points, on: .list, phase: phase), by: points)
         case .scroll(let offset, let animated):
             interrupt(cause: .code)
+            if engine.panSource == nil { noteStart() }
             pass(.scroll(to: offset + shift, animated: animated))
         case .move, .release, .cancel, .primaryHeight, .listAt, .scrollPrimary, .page, .turnPages: pass(event)
         case .resize(to: let container): change(.resize) { $0.send(.resize(to: Bar.bare(container))) }
@@ -202,7 +203,7 @@ public struct Bar: Sendable, Equatable {
             }
             go(to: height, animated: animated, cause: .code)
         case .step(let direction, let animated):
-            guard let height = goal.height.next(direction) else { return refuse(.noNextDetent, .code) }
+            guard let height = next(direction) else { return refuse(.noNextDetent, .code) }
             go(to: height, animated: animated, cause: .code)
         case .nudge, .impulse: refuse(.unsupported, .code)
         case .dismiss: refuse(.unknownDetent(name: .hidden), .code)
@@ -257,20 +258,25 @@ public struct Bar: Sendable, Equatable {
         // During the pan of a pointer, the engine refuses the event.
         guard engine.panSource != .pointer else { return send(event) }
         endInvisibleMotion()
+        // An event of 0 points begins no pan.
+        guard distance != 0 else { return pass(event) }
         // In the other direction a new pan begins.
         let direction: Direction = distance > 0 ? .up : .down
-        if engine.panSource == .wheel, distance != 0, engine.panEnd?.direction != direction {
-            follow { $0.finishSteps() }
-        }
+        if engine.panSource == .wheel, engine.panEnd?.direction != direction { follow { $0.finishSteps() } }
         if engine.panSource != .wheel { beginSteps() }
         pass(event)
         keepExpanding()
     }
 
-    /// Ends a pan of steps in progress, and notes the bar at the start of the next pan.
+    /// Ends a pan of steps in progress, and prepares the next pan.
     private mutating func beginPan() {
         if engine.panSource != nil { follow { $0.finishSteps() } }
         moveAnchor()
+        noteStart()
+    }
+
+    /// Notes the bar at the start of a pan or of a scroll from code.
+    private mutating func noteStart() {
         start = PanStart(anchor.bar)
         start.heightName = glide?.height ?? anchor.bar.resting(preferring: goal.height) ?? anchor.bar.nearest
     }
@@ -285,9 +291,6 @@ public struct Bar: Sendable, Equatable {
     private var panMayExpand: Bool {
         abs(scrolledDistance) <= Bar.nearTop + BarState.rounding || anchor.bar.isAboveNormal
     }
-
-    /// The distance of the content from its top under a normal bar, in points; negative above that top.
-    private var scrolledDistance: Double { shownOffset + anchor.bar.heights.normal }
 
     /// Keeps the room of a glide to `expanded` when a press, a key or the wheel has not interrupted the glide.
     private mutating func keepExpanding() {

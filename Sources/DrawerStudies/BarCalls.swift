@@ -57,28 +57,24 @@ extension Bar {
         if reported.contains(where: { if case .notApplied = $0.kind { true } else { false } }) { return }
         moveAnchor()
         let cause = (pan?.source ?? engine.panSource)?.cause ?? .pan
-        if let stopped = stoppedGlide {
-            guard stopped.flight.end > engine.time else { return finish(stopped) }
-            catchGlide(stopped, at: offset, cause)
+        // The engine's list no longer flies along: the glide is over, or a pan has caught it.
+        if let glide, !glide.isCaught, engine.listPhase != .flinging {
+            guard glide.flight.end > engine.time else { return finish(glide) }
+            catchGlide(glide, at: offset, cause)
         }
         if engine.owner == .list { followPan(from: pan != nil && !hadMoved ? bar : nil) }
         let isTap = reported.contains { if case .tapped = $0.kind { true } else { false } }
         continueMotion(after: engine.panSource == nil ? pan : nil, isTap: isTap, cause)
     }
 
-    /// The glide to the goal, if the engine's list no longer flies along: the glide is over, or a pan has stopped it.
-    private var stoppedGlide: Glide? {
-        glide.flatMap { !$0.isCaught && engine.listPhase != .flinging ? $0 : nil }
-    }
-
     /// Ends a glide that is over. A press at its invisible end holds nothing.
     private mutating func finish(_ glide: Glide) {
-        stopGlide()
+        endGlide()
         reportMissedGoal(glide.cause)
         if engine.panSource == nil { restIfFree(cause: glide.cause) } else { reportGoal(glide.cause) }
     }
 
-    /// Stops the glide for a pan.
+    /// Notes that a pan holds the glide.
     /// - Parameter offset: the content's offset before the pan.
     private mutating func catchGlide(_ glide: Glide, at offset: Double, _ cause: Cause) {
         report(.settleInterrupted(detent: glide.height.name), cause)
@@ -95,7 +91,7 @@ extension Bar {
     ///   motion run on. `nil` for later movements.
     private mutating func followPan(from bar: BarState?) {
         if let bar { (start.bar.offset, start.pulled) = (bar.offset, bar.height) }
-        stopGlide()
+        endGlide()
         let least = min(anchor.bar.heights.normal, start.bar.height)
         if anchor.bar.height < least - BarState.rounding { setExpandedAvailable(false) }
     }

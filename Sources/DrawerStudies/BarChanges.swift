@@ -30,7 +30,7 @@ extension Bar {
         guard heights != anchor.bar.heights else { return takeNotices() }
         moveAnchor()
         // If heights are equal, a bar over scrolled content or gliding to `expanded` counts as `normal`.
-        let isExpanded = goal == .reached(.expanded) && shownOffset <= anchor.bar.offset + BarState.rounding
+        let isExpanded = goal == .reached(.expanded) && !isScrolled
         let name = goal.height == .expanded && !isExpanded ? BarHeight.normal : goal.height
         let next = animated && isFree ? anchor.bar.resting(preferring: name) : nil
         // An animated change keeps the height in points, from which the bar glides.
@@ -53,7 +53,7 @@ extension Bar {
     mutating func setContent(height: Double, _ insets: Insets, offset: Double?) throws(InvalidValue) {
         try InvalidValue.checkContent(height + insets.top, "listHeight")
         // Scrolled content keeps its position under another inset.
-        let kept = insets != contentInsets && shownOffset > anchor.bar.offset ? reading.offset : nil
+        let kept = insets != contentInsets && isScrolled ? reading.offset : nil
         contentInsets = insets
         change(.content, offset: (offset ?? kept).map { $0 + shift }) {
             $0.send($0.content(height: height + insets.top))
@@ -68,14 +68,15 @@ extension Bar {
     ///     var next = bar
     ///     next.show(listHeight: 2000, offset: leftAt, at: time)
     ///     list.contentOffset = next.contentOffset
-    /// - Parameter offset: the content offset at which the user left the list.
+    /// - Parameter offset: the `scrolledOffset` at which the user left the list; `nil` for a list that is not scrolled.
     @discardableResult
-    public mutating func show(listHeight: Double, offset: Double, at time: Double) -> Notices {
+    public mutating func show(listHeight: Double, offset: Double?, at time: Double) -> Notices {
         run(to: time)
         let inset = contentInsets.top
         do throws(InvalidValue) {
             try InvalidValue.checkContent(listHeight, "listHeight")
             try InvalidValue.checkContent(listHeight + inset, "listHeight")
+            try InvalidValue.checkPlace(offset ?? 0, "offset")
         } catch {
             refuse(.invalid(value: error), .content)
             return takeNotices()
@@ -83,7 +84,7 @@ extension Bar {
         interrupt(cause: .code)
         // Ends a pan or a fling of the previous list.
         send(.scroll(to: shownOffset, animated: false))
-        change(.code, offset: offset > 0 ? offset + inset : anchor.bar.offset) {
+        change(.code, offset: offset.map { $0 + inset } ?? anchor.bar.offset) {
             $0.send($0.content(height: listHeight + inset))
         }
         return takeNotices()

@@ -61,6 +61,7 @@ extension Bar {
         to height: BarHeight, isToTop: Bool = false, animated: Bool = true, because reason: Release.Reason? = nil,
         cause: Cause
     ) {
+        // The content's motion, before the room for `expanded` ends a bounce.
         let shown = engine.shownList
         interrupt(cause: cause)
         if height == .expanded { setExpandedAvailable(true) }
@@ -76,7 +77,7 @@ extension Bar {
             notices += reported
             goal = .gliding(Glide(height: height, isToTop: isToTop, cause: cause, flight: flight(from: start)))
         } else {
-            goal = .stopped(height)
+            goal = .unreached(height)
             send(.scroll(to: end, animated: false))
             moveAnchor()
             reportMissedGoal(cause)
@@ -99,16 +100,17 @@ extension Bar {
         return (end - travel, end)
     }
 
-    /// Ends a glide at its current position.
+    /// Ends a glide at its current position, and reports this.
     mutating func interrupt(cause: Cause) {
         moveAnchor()
         if let height = glideGoal { report(.settleInterrupted(detent: height.name), cause) }
-        stopGlide()
+        endGlide()
         anchor.content = shownOffset
     }
 
-    mutating func stopGlide() {
-        if let glide { goal = .stopped(glide.height) }
+    /// Ends a glide without a notice. Its height stays the goal.
+    mutating func endGlide() {
+        if let glide { goal = .unreached(glide.height) }
     }
 
     /// Once nothing moves: gives back the room of an expanded bar, and reports the bar's height.

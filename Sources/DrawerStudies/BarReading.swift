@@ -22,8 +22,18 @@ extension Bar: DrawerLike {
     /// inset begins at the bar's bottom edge.
     public var contentOffset: Double { shownOffset - contentInsets.top }
 
+    /// The content offset at which the user leaves the list, for `show(listHeight:offset:at:)`. `nil` if the content is
+    /// not scrolled: it begins at the bar's bottom edge or below.
+    public var scrolledOffset: Double? { isScrolled ? contentOffset : nil }
+
+    /// Whether a part of the content lies under the bar.
+    var isScrolled: Bool { shownOffset > state.offset + BarState.rounding(at: shownOffset) }
+
     /// The content offset in the engine, counted from the start of the content's own inset.
     var shownOffset: Double { engine.shownList.value }
+
+    /// The distance of the content from its top under a normal bar, in points; negative above that top.
+    var scrolledDistance: Double { shownOffset + anchor.bar.heights.normal }
 
     /// The difference between the engine's offsets and the offsets of events and readings.
     var shift: Double { contentInsets.top - anchor.bar.heights.normal }
@@ -114,4 +124,10 @@ extension Bar: DrawerLike {
 
     /// The height to which the bar glides now; `nil` if it does not glide, and while a pan has caught its glide.
     package var glideGoal: BarHeight? { glide.flatMap { $0.isCaught ? nil : $0.height } }
+
+    /// The next height in a direction from the target of the glide or, without a glide, from the bar.
+    func next(_ direction: Direction) -> BarHeight? {
+        if let glideGoal { return glideGoal.next(direction) }
+        return state.next(direction, preferring: goal.height)
+    }
 }

@@ -1,5 +1,4 @@
-// The anchor of the reducer, the room that a bar takes from its content, and the notices of a call. All other files of
-// a bar use these functions.
+// The anchor of the reducer, the room that a bar takes from its content, and the notices of a call.
 
 import DrawerCore
 

@@ -137,6 +137,15 @@ public struct BarState: Sendable, Hashable {
     /// The bar's height as a case; `nil` between two heights.
     public var resting: BarHeight? { resting() }
 
+    /// The next taller height for `up`, the next shorter one for `down`. Between two heights, a height within 1 pt does
+    /// not count.
+    func next(_ direction: Direction, preferring preferred: BarHeight) -> BarHeight? {
+        if let resting = resting(preferring: preferred) { return resting.next(direction) }
+        return direction == .up
+            ? BarHeight.allCases.first { heights[$0] - height > Stops.merging }
+            : BarHeight.allCases.last { height - heights[$0] > Stops.merging }
+    }
+
     /// The nearest height; halfway between two, the taller one.
     var nearest: BarHeight {
         let (from, to) = (heights[range.from], heights[range.to])

@@ -104,9 +104,8 @@ public struct Bend: Sendable, Equatable {
         let notices = try call(&engine)
         let target = engine.followedTop
         // If the sheet jumps, the center jumps by the same distance, even if it already moves to the new target.
-        let jump = engine.phase == .resting ? engine.top - top : 0
-        let jumps = jump != 0 && engine.time == time
-        guard target != center.target || hasNewSprings || jumps else { return notices }
+        let jump = engine.phase == .resting && engine.time == time ? engine.top - top : 0
+        guard target != center.target || hasNewSprings || jump != 0 else { return notices }
         let state = center.state(at: engine.time)
         let isFromRest = phase == .resting && engine.phase == .settling && center.end <= engine.time
         let isInstant = engine.settings.release.settles == .instant

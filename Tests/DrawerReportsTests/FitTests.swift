@@ -55,6 +55,17 @@ final class FitTests: XCTestCase {
         XCTAssertTrue(fit.text.contains("gives the same result"), fit.text)
     }
 
+    /// One result replaces the values of all scripts. Where they differ, no result is the present one.
+    func testScriptsWithDifferentValuesHaveNoPresentResult() throws {
+        let gesture = "Flick handle up 900pt/s over 20ms\nWait settled\nExpect detent expanded"
+        func fit(_ speeds: [Int]) throws -> Fit {
+            let files = try speeds.map { try file("Set SkipSpeed \($0)pt/s\n\(gesture)") }
+            return try Fit(to: .expectations(files, .overshoot), varying: [NumberSpan("SkipSpeed 100..4000")])
+        }
+        XCTAssertTrue(try fit([2000, 2000]).text.contains("of 2 Expect lines hold (2 with the current values)"))
+        XCTAssertNil(try fit([2000, 500]).presentCandidate)
+    }
+
     /// Each line has the notes of the detent that it sets.
     func testNotesBelongToTheirLines() throws {
         let script = try file("Set Detent half 200pt\nSet Detent tall 300pt\nSnap half at once\nExpect detent half")

@@ -242,13 +242,15 @@ final class TimeTests: XCTestCase {
 
     /// Where there is no past, `<` says why and does not pause, and the paused scene names only the key forward.
     func testWithoutAPastTimeGoesForward() throws {
-        for isRecorded in [false, true] {
+        for (isRecorded, keepsPast, words) in [
+            (false, true, "Nothing has moved yet"), (false, false, "Time cannot be turned back here"),
+            (true, false, "A recording only goes forward"),
+        ] {
             var given = given(.shortcuts)
             given.isRecorded = isRecorded
             var hand = try Hand(given)
-            if !isRecorded { hand.simulation.keepPast() }
+            if keepsPast { hand.simulation.keepPast() }
             hand.presses(.character("<"))
-            let words = isRecorded ? "A recording only goes forward" : "Nothing has moved yet"
             XCTAssertTrue(hand.picture.lines[0].contains(words), hand.picture.lines[0])
             XCTAssertFalse(hand.simulation.firstShown.tempo.isPaused)
             hand.presses(.character("x"))

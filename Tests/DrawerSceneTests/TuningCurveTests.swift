@@ -190,4 +190,42 @@ final class TuningCurveTests: XCTestCase {
         hand.presses(.character("u"))
         XCTAssertEqual(hand.setup, before, "one step of undo")
     }
+
+    /// The arrival has its place on the curve, and moves in time alone.
+    func testTheArrivalIsOnItsCurve() throws {
+        var hand = try opened()
+        let response = try XCTUnwrap(hand.simulation.firstShown.replays.response)
+        let place = try XCTUnwrap(response.place(of: .arrival))
+        let play = response.fromRest
+        let height = play.heights.value(at: (play.settleStart + place.time) * Play.rate)
+        XCTAssertEqual(abs(height - (play.heights.last ?? 0)), abs(place.overshoot), accuracy: 1e-9)
+        hand.presses("c", "c")
+        XCTAssertEqual(hand.panel?.held, .arrival)
+        XCTAssertFalse(hand.picture.lines[0].contains("overshoot"), hand.picture.lines[0])
+        let before = hand.simulation.configuration.setup
+        hand.presses(.up)
+        XCTAssertEqual(hand.simulation.configuration.setup, before)
+        XCTAssertNil(replay(hand))
+        XCTAssertEqual(hand.panel?.message, "The arrival moves in time alone: ← →")
+    }
+
+    /// A filter lets go of the handle, whose description would hide the help of the found row.
+    func testAFilterLetsThePointGo() throws {
+        var hand = try opened()
+        hand.presses("c", .up, "/")
+        hand.settles()
+        XCTAssertNil(hand.panel?.held)
+        XCTAssertNil(hand.panel?.message)
+    }
+
+    /// The hints name what Enter does on each kind of row, and name no key that does nothing.
+    func testTheHintsFollowTheRow() throws {
+        var hand = try opened()
+        XCTAssertTrue(hand.picture.lines[0].contains("←→ change"), hand.picture.lines[0])
+        hand.presses(.end)
+        XCTAssertTrue(hand.picture.lines[0].contains("⏎ all settings"), hand.picture.lines[0])
+        XCTAssertFalse(hand.picture.lines[0].contains("change"), hand.picture.lines[0])
+        hand.presses(.enter)
+        XCTAssertTrue(hand.picture.lines[0].contains("⏎ fold"), hand.picture.lines[0])
+    }
 }

@@ -264,4 +264,88 @@ final class TurnedTimeTests: XCTestCase {
         let forked = try XCTUnwrap(shown(hand).why)
         XCTAssertNotEqual(forked, second)
     }
+
+    // MARK: The top row of the past
+
+    /// A key that finds nothing to do leaves the past and its future, and only says so.
+    func testAKeyInVainLeavesTheFuture() throws {
+        var hand = try hand()
+        try pull(&hand, by: -80)
+        let end = shown(hand).scene.time
+        for isPaused in [true, false] {
+            hand.presses("<", "<", "<", "<", "<")
+            if !isPaused { hand.presses("x") }
+            hand.presses("u")
+            XCTAssertTrue(shown(hand).isInPast)
+            XCTAssertTrue(hand.picture.lines[0].contains("Nothing to undo"), hand.picture.lines[0])
+            hand.presses(.escape)
+            XCTAssertEqual(shown(hand).scene.time, end, accuracy: 1e-6)
+        }
+        hand.presses("<", "<", "<", "<", "<", .space)
+        hand.presses(.up)
+        XCTAssertFalse(shown(hand).isInPast, "a key that moves the drawer takes over")
+    }
+
+    func testThePastSaysThatItPlays() throws {
+        var hand = try hand()
+        try pull(&hand, by: -80)
+        XCTAssertFalse(hand.picture.lines[0].contains("past"))
+        hand.presses("<", "<", "<", "x")
+        XCTAssertTrue(hand.picture.lines[0].contains(" past "), hand.picture.lines[0])
+        hand.presses("z")
+        XCTAssertTrue(hand.picture.lines[0].contains(" past, ×0.25 "), hand.picture.lines[0])
+        hand.settles()
+        XCTAssertFalse(hand.picture.lines[0].contains("past"))
+    }
+
+    /// The sentence of a release stands at the other end of the screen while the keys of time have the top row. It is
+    /// there again in the present.
+    func testTheSentenceOfAReleaseIsThereInThePast() throws {
+        var hand = try hand()
+        try pull(&hand, by: -80)
+        let why = try XCTUnwrap(shown(hand).why)
+        hand.presses("<", "<", "<")
+        XCTAssertTrue(hand.picture.lines[35].contains(why), hand.picture.lines[35])
+        XCTAssertTrue(hand.picture.lines[0].contains("< > frame"), hand.picture.lines[0])
+        hand.presses(.home)
+        XCTAssertFalse(hand.picture.text.contains(why), "before the release")
+        hand.presses(.end)
+        XCTAssertFalse(shown(hand).isInPast)
+        hand.presses("<", .escape)
+        XCTAssertEqual(hand.simulation.message, why)
+    }
+
+    func testAPauseAfterKeysInVainShowsTheLastGesture() throws {
+        var hand = try hand()
+        try pull(&hand, by: -80)
+        let trail = try XCTUnwrap(shown(hand).trail)
+        for _ in 0..<3 {
+            hand.waits(0.5)
+            hand.presses("u")
+        }
+        hand.waits(0.5)
+        hand.presses("x")
+        XCTAssertEqual(shown(hand).trail?.span, trail.span)
+    }
+
+    /// A drawer that is stopped and let go says so; a handle that is held at rest says where it goes.
+    func testAHoldHasItsWords() throws {
+        var hand = try hand()
+        try press(&hand, thenMoveBy: -80)
+        hand.does(.release)
+        hand.waits(0.05)
+        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
+        XCTAssertEqual(hand.simulation.reading.phase, .held)
+        hand.waits(0.5)
+        hand.does(.release)
+        let target = try XCTUnwrap(hand.simulation.reading.target).words
+        XCTAssertEqual(hand.simulation.message, "Caught and let go: goes on to \(target)")
+        hand.settles()
+        hand.presses("<")
+        XCTAssertEqual(shown(hand).why, "Caught and let go: goes on to \(target)", "also in the past")
+        hand.presses(.escape)
+        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
+        hand.waits(1)
+        XCTAssertTrue(hand.picture.lines[0].contains("Release now: \(target)"), hand.picture.lines[0])
+    }
 }

@@ -222,4 +222,17 @@ final class PaletteTests: XCTestCase {
             XCTAssertEqual(marked, [Glyph("w")], text)
         }
     }
+
+    /// Words that people use find the action or the setting that they mean first.
+    func testWordsOfPeopleFindTheirMeaningFirst() throws {
+        let start = try simulation()
+        for (typed, title) in [
+            ("close", "Dismiss the drawer"), ("bouncier", "Spring damping"), ("make it bouncier", "Spring damping"),
+            ("press", "Press"),
+        ] {
+            XCTAssertEqual(typing(typed, start).palette.list.rows.first?.title, title, typed)
+        }
+        let compared = typing("compare with vaul", start).palette.list.rows.map(\.title)
+        XCTAssertTrue(compared.contains("Compare on two stages"), "\(compared)")
+    }
 }

@@ -39,7 +39,7 @@ final class BarInsetsTests: XCTestCase {
 
     func testAnotherListKeepsTheInsets() throws {
         var own = try bar(listHeight: 2000, insets: insets)
-        own.show(listHeight: 1500, offset: 0, at: 0)
+        own.show(listHeight: 1500, offset: nil, at: 0)
         XCTAssertEqual(own.contentOffset, -224)
         own.show(listHeight: 1500, offset: 500, at: 0)
         XCTAssertEqual(own.contentOffset, 500)
@@ -51,7 +51,7 @@ final class BarInsetsTests: XCTestCase {
         own.show(listHeight: 2000, offset: 500, at: 0)
         own.handle(.listContent(height: 2000), at: 0)
         XCTAssertEqual(own.contentOffset, 500)
-        own.show(listHeight: 2000, offset: 0, at: 0)
+        own.show(listHeight: 2000, offset: nil, at: 0)
         own.handle(.listContent(height: 2000, insets: insets), at: 0)
         XCTAssertEqual(own.contentOffset, -224, "at the top, the inset comes into view")
     }

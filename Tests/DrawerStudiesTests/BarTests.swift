@@ -93,39 +93,7 @@ final class BarTests: XCTestCase {
         XCTAssertNotNil(bar.state.resting)
     }
 
-    // MARK: Calls from code
-
-    func testScrollFromCode() throws {
-        var bar = try bar()
-        bar.send(.scroll(to: 700))
-        XCTAssertEqual(bar.reading.listPhase, .bouncing)
-        bar.settleDown()
-        XCTAssertEqual(bar.contentOffset, 500)
-        XCTAssertEqual(bar.state.height, 100)
-        // A scroll leads to an offset where the bar is between two heights: the bar glides to the nearest height.
-        for (offset, animated, height) in [
-            (640.0, true, 200.0), (700, true, 100), (640, false, 200), (700, false, 100),
-        ] {
-            bar.send(.scroll(to: offset, animated: animated))
-            bar.settleDown()
-            XCTAssertEqual(bar.state.height, height)
-        }
-        // A scroll during a glide ends the glide. Events and readings count from the content's top under a normal bar.
-        bar.send(.toggle)
-        bar.wait(0.1)
-        XCTAssertEqual(bar.send(.scroll(to: 1200, animated: false)).kinds.first, .settleInterrupted(detent: "expanded"))
-        XCTAssertEqual(bar.contentOffset, 1000)
-        XCTAssertEqual(bar.reading.offset, 1200)
-        XCTAssertFalse(bar.isExpanding)
-        // A scroll during a pan ends the pan.
-        bar.drag(by: -10)
-        bar.send(.scroll(to: 200))
-        let later = bar
-        bar.release()
-        XCTAssertEqual(bar.reading, later.reading)
-        bar.settleDown()
-        XCTAssertEqual(bar.contentOffset, 0)
-    }
+    // MARK: Keys, wheel and impossible calls
 
     func testOneNotchOrOneKeyIsEnough() throws {
         let steps: [(DrawerEvent, Double)] = [
@@ -155,6 +123,11 @@ final class BarTests: XCTestCase {
         XCTAssertNil(bar.reading.target)
         bar.send(.trackpad(by: -10, on: .list))
         XCTAssertNotEqual(bar.state.height, height)
+        // An event of 0 points does not end a pan of keys, either.
+        bar.settleDown()
+        bar.send(.key(named: .next))
+        bar.send(.trackpad(by: 0, on: .list, phase: .began))
+        XCTAssertEqual(bar.engine.panSource, .key)
     }
 
     func testImpossibleCallsOfABarAreReported() throws {
@@ -175,6 +148,9 @@ final class BarTests: XCTestCase {
         ]
         for (event, field) in invalid { XCTAssertEqual(bar.handle(event, at: 0).invalid, field) }
         XCTAssertEqual(bar.show(listHeight: .nan, offset: .nan, at: 0).invalid, "listHeight")
+        for offset in [Double.nan, -.infinity] {
+            XCTAssertEqual(bar.show(listHeight: 9, offset: offset, at: 0).invalid, "offset")
+        }
         bar.advance(to: .infinity)
         bar.advance(to: .nan)
         bar.advance(to: -1)

@@ -52,7 +52,7 @@ public struct Comparison: Sendable {
         columns.add(.settle(isHidden: !hasSettles)) { .number($0.number.map(Double.init)) }
         columns.add(
             .number("start", "start (after the first release)", "s", digits: 3, isHidden: !hasSettles)
-        ) { row in .number(row.settle.map { $0.start - row.owner.course.origin.seconds }) }
+        ) { .number($0.settle?.start) }
         columns.add(.text("target")) { .text($0.settle?.target?.text) }
         columns.add(.timeToRest) { .number($0.settle?.time) }
         columns.add(.overshoot) { .number($0.settle?.overshoot) }

@@ -1,5 +1,5 @@
 // The search for gestures that distinguish two presets: the shortest gestures after which the drawer ends at different
-// detents or takes a different way.
+// detents or takes a different path.
 
 import DrawerCore
 import DrawerPresets
@@ -24,7 +24,7 @@ public struct Differ: Sendable {
             let read = setup.readByPolicy
             script = Script(
                 settings: own.settings.filter { read.contains($0.setting) },
-                commands: own.commands + pull.commands + [Command(.waitSettled)])
+                commands: pull.commands + [Command(.waitSettled)])
             sentence = pair.sentence(pull)
         }
 
@@ -44,10 +44,10 @@ public struct Differ: Sendable {
 
     /// Searches for gestures that distinguish two cases.
     /// - Parameters:
-    ///   - cases: the two cases. Their scripts prepare the scene.
+    ///   - cases: the two cases. Only the settings of their scripts count.
     ///   - count: the largest number of gestures to find. Only the shortest gesture of each kind counts.
-    ///   - difference: if not nil, gestures also count if the heights on the way differ by more than this, in points.
-    ///     The way ends two seconds after the release, or three seconds after the start.
+    ///   - difference: if not nil, gestures also count if the heights on the path differ by more than this, in
+    ///     points. The path ends two seconds after the release, or three seconds after the start.
     ///   - progress: receives the number of steps so far and of all steps. With enough findings, the search leaves out
     ///     the last steps. An error that it throws ends the search.
     /// - Throws: `RefusedSettings` and the errors of `progress`.
@@ -89,7 +89,7 @@ public struct Differ: Sendable {
         let (one, other) = try (pair.one.playerToRest().reading.detent, pair.other.playerToRest().reading.detent)
         let setup = pair.one.setup
         let names = setup.detentNames.filter {
-            $0 != setup.scene.defaults.hiddenName && pair.other.setup.detentNames.contains($0)
+            $0 != setup.hiddenDetent && pair.other.setup.detentNames.contains($0)
         }
         let starts = names.map { $0 == one && $0 == other ? nil : $0 }
         // Drawers that start apart, or between two detents, also get pulls from there.

@@ -25,10 +25,10 @@ struct DifferSearch {
         /// The index of the family.
         var family: Int
         /// The index of the duration in `FamilyProbe.durations`.
-        var place: Int
+        var durationIndex: Int
 
         /// The duration in milliseconds.
-        var duration: Double { FamilyProbe.durations[place] }
+        var duration: Double { FamilyProbe.durations[durationIndex] }
     }
 
     /// A cell of a line. The order is by the distances.
@@ -37,8 +37,8 @@ struct DifferSearch {
         var range: ClosedRange<Double>
 
         static func < (one: LineCell, two: LineCell) -> Bool {
-            (one.range.lowerBound, one.range.upperBound, one.line.family, one.line.place)
-                < (two.range.lowerBound, two.range.upperBound, two.line.family, two.line.place)
+            (one.range.lowerBound, one.range.upperBound, one.line.family, one.line.durationIndex)
+                < (two.range.lowerBound, two.range.upperBound, two.line.family, two.line.durationIndex)
         }
     }
 
@@ -66,7 +66,9 @@ struct DifferSearch {
     /// All lines of some families. A pointer that rests needs one line, because its duration depends on the distance.
     private static func lines(of families: [TrialPull]) -> [Line] {
         families.indices.flatMap { family in
-            (families[family].holds ? 0..<1 : FamilyProbe.durations.indices).map { Line(family: family, place: $0) }
+            (families[family].holds ? 0..<1 : FamilyProbe.durations.indices).map {
+                Line(family: family, durationIndex: $0)
+            }
         }
     }
 
@@ -108,7 +110,7 @@ struct DifferSearch {
             if border < best { (best, cell) = (border, next) }
         }
         let (family, start) = (cell.line.family, FamilyProbe.FoundPull(duration: cell.line.duration, distance: best))
-        let found = probes[family].refined(start, cell.line.place, detents)
+        let found = probes[family].refined(start, durationIndex: cell.line.durationIndex, detents)
         return probes[family].rounded(found, detents)
     }
 

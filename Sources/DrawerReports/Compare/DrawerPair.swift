@@ -18,8 +18,8 @@ struct DrawerPair: Sendable {
         var detent: DetentName?
         /// The drawer's height, in points.
         var height: Double
-        /// The heights on the way, frame by frame; empty unless the way counts.
-        var way: [Double] = []
+        /// The heights from frame to frame; empty unless the path counts.
+        var path: [Double] = []
         /// The reason of the last release.
         var why: Release.Reason?
     }
@@ -30,19 +30,19 @@ struct DrawerPair: Sendable {
         var other: FinalState
 
         var detents: FinalDetents { FinalDetents(one: one.detent, other: other.detent) }
-        /// The distances of the drawers on the way, frame by frame.
-        var distances: [Double] { zip(one.way, other.way).map { abs($0 - $1) } }
+        /// The distances between the drawers from frame to frame.
+        var distances: [Double] { zip(one.path, other.path).map { abs($0 - $1) } }
     }
 
     let one: Case
     let other: Case
-    /// The smallest difference on the way that counts, in points; nil if only the final detents count.
+    /// The difference on the path above which a gesture counts, in points; nil if only the final detents count.
     let difference: Double?
 
-    /// The frames per second of a way.
+    /// The frames per second of a path.
     private static let rate = 60
 
-    /// The frames of a way: the gesture and the two seconds after its release, or the first three seconds.
+    /// The frames of a path: the gesture and the two seconds after its release, or the first three seconds.
     private static func frames(of pull: TrialPull) -> [Nanoseconds] {
         let last = max(3, pull.time.seconds + 2) * Double(rate)
         return (0...Int(last.rounded(.up))).map { Nanoseconds(ofFrame: $0, rate: rate) }
@@ -55,19 +55,20 @@ struct DrawerPair: Sendable {
     }
 
     private func state(of drawer: Case, after pull: TrialPull) -> FinalState? {
-        let script = Script(commands: drawer.file.script.commands + pull.commands)
-        guard let player = try? drawer.playerToRest(with: [], script: script) else { return nil }
+        guard let player = try? drawer.playerToRest(with: [], script: Script(commands: pull.commands)) else {
+            return nil
+        }
         let course = Course(player, .end)
         guard course.report.failedGestures.isEmpty, let last = course.rows.last?.reading else { return nil }
         let why = course.notices.last { $0.reason != nil }?.reason
         var state = FinalState(detent: last.detent, height: last.height, why: why)
         if difference != nil {
-            state.way = Course(player, .times(Self.frames(of: pull), .height)).rows.map(\.reading.height)
+            state.path = Course(player, .times(Self.frames(of: pull), .height)).rows.map(\.reading.height)
         }
         return state
     }
 
-    /// Whether the drawers end at different detents or, if the way counts, are too far apart on it.
+    /// Whether the drawers end at different detents or, if the path counts, are too far apart on it.
     func differ(_ states: FinalStates) -> Bool {
         if states.one.detent != states.other.detent { return true }
         guard let difference else { return false }

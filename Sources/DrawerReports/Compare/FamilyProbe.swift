@@ -65,10 +65,11 @@ struct FamilyProbe: Sendable {
         family.with(distance, over: family.holds ? Self.restingDuration(distance) : duration)
     }
 
-    /// The duration of a pull after which the pointer rests, in milliseconds. It is a whole number of samples, and
-    /// keeps the pull within the bounds of the speed. Such a pull has no speed at its release.
+    /// The duration of a pull after which the pointer rests, in milliseconds: the fewest samples, at least four, within
+    /// the greatest speed. Such a pull has no speed at its release.
     private static func restingDuration(_ distance: Double) -> Double {
-        max(32, (distance / speeds.upperBound * 125).rounded(.up) * 8)
+        let sample = Pull.sampleTime.seconds * 1000
+        return max(4, (distance / speeds.upperBound * 1000 / sample).rounded(.up)) * sample
     }
 
     /// Tries a pull; nil if one of the drawers cannot perform it.
@@ -104,15 +105,15 @@ struct FamilyProbe: Sendable {
         return low < high ? [low] + distances.filter { low < $0 && $0 < high } + [high] : []
     }
 
-    /// Searches a cell. If both rules change in the cell but the drawers agree at its ends, they may differ in a window
-    /// between the two borders. The cell is then halved until a middle is found at which they differ, or both borders
-    /// are one.
+    /// Searches a cell. If the ends of both drawers change in it, there is a border for each drawer, and a difference may
+    /// exist between the two borders alone. The cell is then halved until only one drawer changes in each part, or the
+    /// borders are closer than the resolution.
     private mutating func search(_ low: Trial, _ high: Trial, over duration: Double, into cells: inout Cells) {
         if let detents = high.differingDetents, detents != low.differingDetents {
             cells[detents, default: []].append(low.distance...high.distance)
         }
-        let isWindow = low.detents.one != high.detents.one && low.detents.other != high.detents.other
-        guard isWindow, high.distance - low.distance > Self.finest,
+        let bothChange = low.detents.one != high.detents.one && low.detents.other != high.detents.other
+        guard bothChange, high.distance - low.distance > Self.finest,
             let middle = trial((low.distance + high.distance) / 2, over: duration)
         else { return }
         search(low, middle, over: duration, into: &cells)
@@ -131,34 +132,38 @@ struct FamilyProbe: Sendable {
     // MARK: One pull
 
     /// The shortest pull at durations near another one, down to a millisecond. The cells on both sides are halved.
-    /// - Parameter place: the index of the pull's duration in `durations`.
-    mutating func refined(_ start: FoundPull, _ place: Int, _ detents: FinalDetents) -> FoundPull {
+    /// - Parameter index: the index of the pull's duration in `durations`.
+    mutating func refined(_ start: FoundPull, durationIndex index: Int, _ detents: FinalDetents) -> FoundPull {
         guard !family.holds else { return start }
         var best = start
-        var (below, above) = (
-            Self.durations[max(0, place - 1)], Self.durations[min(Self.durations.count - 1, place + 1)]
-        )
+        var below = Self.durations[max(0, index - 1)]
+        var above = Self.durations[min(Self.durations.count - 1, index + 1)]
         while true {
             let middle = best.duration
-            let trials = [(below + middle) / 2, (middle + above) / 2].map { $0.rounded() }
-            let new = trials.filter { $0 != middle && $0 != below && $0 != above }
-            guard !new.isEmpty else { return best }
-            for duration in new {
-                let distances = [0.7, 0.8, 0.88, 0.94, 0.98, 1].map { $0 * best.distance }
-                let cells = cells(over: duration, distances)[detents] ?? []
-                guard let cell = cells.min(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) })
-                else { continue }
-                let border = border(cell, detents, over: duration)
-                if border < best.distance { best = FoundPull(duration: duration, distance: border) }
-            }
+            let (shorter, longer) = (((below + middle) / 2).rounded(), ((middle + above) / 2).rounded())
+            let untried = [shorter, longer].filter { ![below, middle, above].contains($0) }
+            guard !untried.isEmpty else { return best }
+            for duration in untried { best = improved(best, over: duration, detents) }
+            // The next cells lie on both sides of the best duration.
             if best.duration < middle {
                 above = middle
             } else if best.duration > middle {
                 below = middle
             } else {
-                (below, above) = (trials[0], trials[1])
+                (below, above) = (shorter, longer)
             }
         }
+    }
+
+    /// The shortest pull over another duration; the pull itself if none over that duration is shorter.
+    private mutating func improved(_ pull: FoundPull, over duration: Double, _ detents: FinalDetents) -> FoundPull {
+        let distances = [0.7, 0.8, 0.88, 0.94, 0.98, 1].map { $0 * pull.distance }
+        let cells = cells(over: duration, distances)[detents] ?? []
+        guard let cell = cells.min(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) else {
+            return pull
+        }
+        let border = border(cell, detents, over: duration)
+        return border < pull.distance ? FoundPull(duration: duration, distance: border) : pull
     }
 
     /// The pull with the roundest speed or distance that still distinguishes the drawers and is at most 0.1 pt longer.

@@ -101,8 +101,13 @@ struct FitGoal: Sendable {
     /// The values at a position, rounded to a ten-thousandth of each span or finer.
     func values(at point: Fit.Point) -> [Quantity] { zip(spans, point.shares).map { $0.value(at: $1, step: 0.01) } }
 
-    /// The present value of each number in the first script; nil for a number without one.
-    var presentValues: [Quantity?] { spans.map { variations.first?.presentValue(of: $0.number) } }
+    /// The present value of each number; nil for a number without one, or if the scripts have different values.
+    var presentValues: [Quantity?] {
+        spans.map { span in
+            let values = Set(variations.map { $0.presentValue(of: span.number) })
+            return values.count == 1 ? values.first ?? nil : nil
+        }
+    }
 
     /// The position of the present values; nil if one of them lies outside its span.
     var presentPoint: Fit.Point? {

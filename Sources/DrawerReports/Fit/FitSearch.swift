@@ -173,10 +173,11 @@ struct FitSearch {
 
     /// The candidate with the present value of a number, at the same position; nil if the number has no present value,
     /// or the result is worse.
-    private func withPresentValue(of number: Int, _ best: Fit.Candidate) -> Fit.Candidate? {
+    private mutating func withPresentValue(of number: Int, _ best: Fit.Candidate) -> Fit.Candidate? {
         guard let present = goal.presentValues[number] else { return nil }
         var values = best.values
         values[number] = present
+        tried += 1
         guard let same = try? goal.candidate(values, at: best.point), isAsGood(same, as: best) else { return nil }
         return same
     }

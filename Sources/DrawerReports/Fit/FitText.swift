@@ -62,7 +62,8 @@ extension Fit {
         }
         for (other, candidate) in explanations {
             let gain = "RMS difference \(text(candidate.error)) in place of \(text(best.error))"
-            remarks.append("\(other.explanation) would explain most of the difference (\(gain)): see \(other.options)")
+            let unknown = other.explanation(beside: curve)
+            remarks.append("\(unknown) would explain most of the difference (\(gain)): see \(other.options)")
         }
         if let largest, largest.size > curve.noticeable(alignment.scale) {
             remarks.append(

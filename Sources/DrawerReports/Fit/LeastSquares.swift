@@ -94,7 +94,7 @@ enum LeastSquares {
     /// The least sum of squares near a point, by the method of Levenberg and Marquardt with slopes from differences.
     /// - Parameters:
     ///   - fixed: the coordinate that stays; nil if all are free.
-    ///   - width: the distance for a slope: a few steps of the rounding of the values.
+    ///   - width: the distance for a slope: many steps of the rounding of the values, so that rounding hardly tilts it.
     ///   - residuals: the numbers to minimize. A trial with another number of residuals cannot be compared, and ends
     ///     the search.
     ///   - isBetter: whether the first trial is better.

@@ -127,9 +127,11 @@ public struct MeasuredCurve: Sendable {
         [isShifted ? "--origin" : nil, isScaled ? "--scale" : nil].compactMap(\.self).joined(separator: " ")
     }
 
-    /// The unknowns of this curve, in words.
-    var explanation: String {
-        let parts = [isShifted ? "zero" : nil, isScaled ? "unit" : nil].compactMap(\.self)
+    /// The unknowns that another curve does not have, in words.
+    func explanation(beside other: MeasuredCurve) -> String {
+        let parts = [
+            isShifted && !other.isShifted ? "zero" : nil, isScaled && !other.isScaled ? "unit" : nil,
+        ].compactMap(\.self)
         return "Another \(parts.joined(separator: " and ")) of the curve"
     }
 

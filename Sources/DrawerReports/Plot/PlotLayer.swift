@@ -20,7 +20,7 @@ struct Sign {
     static func remark(_ text: String) -> Sign { Sign(text: text) { _, _ in "" } }
 }
 
-/// A drawing over the area of a area.
+/// A drawing over the area of a pane.
 struct PlotLayer {
     /// The drawing in an area, with the signs that explain it.
     let draw: (PlotArea) -> (svg: String, signs: [Sign])

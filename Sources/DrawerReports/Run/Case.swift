@@ -14,10 +14,11 @@ public struct Case: Sendable {
     public let variant: Variant
     /// The setup of a run.
     let setup: Setup
-    /// The configuration without the settings, but with the rows that they select.
+    /// The configuration with the rows that the settings select, but with an empty setup.
     private let withoutSettings: Configuration
     /// The script with the settings of the variant.
     private let varied: ScriptFile
+    /// The commands of a run for measurements.
     private let commands: Script
     /// The start of the runs without further settings, of which each run gets a copy. Nil if the scene cannot start:
     /// then each run throws the reason.
@@ -44,7 +45,7 @@ public struct Case: Sendable {
         configuration.setup = Setup()
         withoutSettings = configuration
         commands = Case.commands(of: varied.script)
-        shared = try? makeStart(with: [], like: nil)
+        shared = try? makeStart(with: [])
     }
 
     /// The commands, without snapshots and notes, which do not affect the motion, and with a final wait until nothing
@@ -83,14 +84,20 @@ public struct Case: Sendable {
     func playerToRest(with further: [Setting], script: Script? = nil) throws(Refusal) -> Player {
         let commands = script.map(Self.commands) ?? commands
         if further.isEmpty, let shared { return Player(commands, file: file.path, alone: shared) }
-        return Player(commands, file: file.path, alone: try makeStart(with: further, like: shared))
+        return Player(commands, file: file.path, alone: try makeStart(with: further))
     }
 
-    /// The scene at the start of a run.
-    /// - Parameter shared: the shared start, which lends its content and its theme; nil before there is one.
-    private func makeStart(with further: [Setting], like shared: SceneRun?) throws(Refusal) -> SceneRun {
-        if let shared, let start = start(like: shared, with: further) { return start }
+    /// The scene at the start of a run. The shared start lends its content and its theme, unless the further settings
+    /// need another content.
+    private func makeStart(with further: [Setting]) throws(Refusal) -> SceneRun {
         var configuration = withoutSettings
+        if let shared {
+            configuration.setup = setup
+            if configuration.setup.apply(contentsOf: further).isEmpty, let start = try? shared.start(configuration) {
+                return start
+            }
+            configuration = withoutSettings
+        }
         let refusals = configuration.setup.apply(contentsOf: varied.script.settings.map(\.setting) + further)
         if let refusal = refusals.first?.refusal { throw refusal }
         do throws(InvalidValue) {
@@ -98,15 +105,6 @@ public struct Case: Sendable {
         } catch {
             throw Refusal(error)
         }
-    }
-
-    /// The scene at the start of a run, with the content and the theme of the shared start; nil for settings that need
-    /// another content or are refused.
-    private func start(like shared: SceneRun, with further: [Setting]) -> SceneRun? {
-        var configuration = withoutSettings
-        configuration.setup = setup
-        guard configuration.setup.apply(contentsOf: further).isEmpty else { return nil }
-        return try? shared.start(configuration)
     }
 
     /// The expectations after the first action of the user.

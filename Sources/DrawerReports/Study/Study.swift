@@ -16,7 +16,7 @@ public struct Study: Sendable {
     let kind: CaseNames.Kind
     /// The groups, ordered by hand, case and value. The second of two numbers varies fastest.
     let groups: [Group]
-    /// The hidden detents, then the other detents from the lowest up, then the heights between them.
+    /// The hidden detents, then the other detents, then the heights between them.
     let ends: [End]
     /// The hidden detents of the cases, with which `ends` begins.
     let hiddenEnds: [End]
@@ -86,20 +86,17 @@ public struct Study: Sendable {
         for group in groups { for run in group.runs { report.add(run.failures) } }
     }
 
-    /// The hidden detents of all cases; then with them the other detents from the lowest up, the detents that only runs
-    /// have, and the heights between them.
+    /// The hidden detents of all cases; then with them the other detents in the order of the setups, the detents that
+    /// only runs have, and the heights between them. A setup has its detents from the lowest up, then those of its pages.
     private static func ends(of cases: [Case], _ groups: [Group]) -> (hidden: [End], all: [End]) {
         var hidden: [End] = []
         var visible: [End] = []
         for one in cases {
-            var names = one.setup.detentNames
-            // The hidden detent comes last, in every scene that has one.
-            if one.setup.scene.defaults.mechanism != .bar, let last = names.popLast(), !hidden.contains(End(last)) {
-                hidden.insert(End(last), at: 0)
-            }
+            if let name = one.setup.hiddenDetent, !hidden.contains(End(name)) { hidden.insert(End(name), at: 0) }
             // A detent that only this case has stands above the detent below it.
             var place = 0
-            for end in names.map({ End($0) }) {
+            for name in one.setup.detentNames where name != one.setup.hiddenDetent {
+                let end = End(name)
                 if let known = visible.firstIndex(of: end) {
                     place = known
                 } else {

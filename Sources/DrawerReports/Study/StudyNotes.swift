@@ -40,8 +40,10 @@ extension Study {
         notes.append(timesNote)
         notes += idle.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
         let flaws = groups.compactMap(flaw)
+        // A row of the table has one pull, or all pulls of a hand.
+        let rows = sample.runs > 1 ? "rows" : "pulls"
         for flaw in Flaw.allCases where flaws.contains(flaw) {
-            notes.append(flaw.note("\(flaws.count { $0 == flaw }) of \(groups.count) pulls"))
+            notes.append(flaw.note("\(flaws.count { $0 == flaw }) of \(groups.count) \(rows)"))
         }
         return notes
     }
@@ -94,13 +96,13 @@ extension Study {
         var label: String { self == .tap ? "a tap" : "shorter than one sample (\(Self.sampleTime))" }
 
         /// The sentences of a table.
-        /// - Parameter pulls: the number of pulls with this flaw, in words.
-        func note(_ pulls: String) -> String {
+        /// - Parameter count: the number of pulls or rows with this flaw, in words.
+        func note(_ count: String) -> String {
             switch self {
             case .tap:
-                "Taps under their preset: \(pulls). A tap moves too little for a release rule to choose its end."
+                "Taps under their preset: \(count). A tap moves too little for a release rule to choose its end."
             case .short:
-                "Shorter than one sample of the pointer (\(Self.sampleTime)): \(pulls). No finger has the speed of such a "
+                "Shorter than one sample of the pointer (\(Self.sampleTime)): \(count). No finger has the speed of such a "
                     + "pull."
             }
         }

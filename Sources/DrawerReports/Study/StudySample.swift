@@ -168,7 +168,7 @@ extension Study {
                 subject.criteria = common.compactMap { text in subject.criteria.first { $0.text == text } }
                 return subject
             }
-            let recordings = judged.chunks(of: variants).filter { $0.count == variants }
+            let recordings = judged.chunks(of: variants)
             return (0..<variants).map { place in recordings.map { $0[$0.startIndex + place] } }
         }
     }

@@ -7,6 +7,7 @@ import DrawerSettings
 
 extension Study {
     /// The drawing of one case: lines for one number or heat maps for two, from the last settle of each run.
+    /// - Precondition: the study has one case, at most one hand, and one or two numbers that vary.
     public var sweep: String {
         let spans = axes.map(\.span.description).joined(separator: ", ")
         let (script, variant) = groups.first.map { ($0.script, $0.variant) } ?? ("", "")

@@ -24,23 +24,22 @@ struct Course: Sendable {
         case times([Nanoseconds], Expectation.Measure, isWhole: Bool = true)
     }
 
-    /// The rows, in the order of their times. Times count from the script's start or, after `alignToRelease`, from its
-    /// first release.
+    /// The rows, in the order of their times. All times of a course count from the script's start or, after
+    /// `alignToRelease`, from its first release.
     private(set) var rows: [TraceRow] = []
     private(set) var marks: [Mark] = []
     private(set) var notices: [Notice] = []
     /// The touches of the pointer, in order.
     private(set) var touches: [Contact] = []
     private(set) var report = Report()
-    /// The script's time at which the course's time is 0.
-    private(set) var origin = Nanoseconds.zero
-    /// The settles that reached their targets, in order. Their starts count from the script's start.
+    /// The settles that reached their targets, in order; recorded by `settles` and `plot`.
     private(set) var arrivals: [Arrival] = []
     /// The detents after the inputs at the start, in order of rising height; then the detents that appeared later.
+    /// Recorded by `plot`.
     private(set) var detents: [DetentLine] = []
     /// The scene at the start of the run.
     private let scene: SceneRun
-    /// The height of the tallest container, in points.
+    /// The height of the tallest container, in points; recorded by `plot`.
     private(set) var height = 0.0
 
     /// The drawer's height at a detent over time, in points; it changes with the screen.
@@ -172,10 +171,10 @@ struct Course: Sendable {
     /// Moves time 0 from the script's start to its first release. Without a release, nothing changes.
     mutating func alignToRelease() {
         guard let release else { return }
-        origin = release
         for index in rows.indices { rows[index].time = rows[index].time - release }
         for index in marks.indices { marks[index].time = marks[index].time - release }
         for index in notices.indices { notices[index].time -= release.seconds }
+        for index in arrivals.indices { arrivals[index].start -= release.seconds }
         for index in detents.indices {
             for place in detents[index].heights.indices { detents[index].heights[place].time -= release.seconds }
             detents[index].end? -= release.seconds

@@ -23,7 +23,7 @@ extension AirbarScene {
         if shift != 0 {
             var others = lists
             others.show(1 - lists.shown)
-            let other = AirbarFrame(grid: grid, state: frame.state, content: hiddenOffset)
+            let other = AirbarFrame(grid: grid, state: frame.state, content: hiddenOffset ?? frame.state.offset)
             drawRows(of: others, other, selection: 0, shift: shift - side * grid.columns, into: &canvas)
         }
         canvas.clipped(to: frame.listArea) { frame.scrollBar(reading)?.drawOnPage(theme, into: &$0) }

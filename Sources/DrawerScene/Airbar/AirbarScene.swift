@@ -11,8 +11,8 @@ struct AirbarScene: Scene {
     var engine: Bar
     var common: CommonState
     var lists: StayLists
-    /// The content offset at which the hidden list was left.
-    private(set) var hiddenOffset = 0.0
+    /// The content offset at which the hidden list was left; nil if it was not scrolled.
+    private(set) var hiddenOffset: Double?
     /// The time at which the slide of the shown list ends, in seconds.
     private var slideEnd = -Double.infinity
     private static let slideTime = 0.25
@@ -110,7 +110,7 @@ struct AirbarScene: Scene {
     private mutating func show(_ list: Int) -> Notices {
         guard list != lists.shown else { return [] }
         let offset = hiddenOffset
-        hiddenOffset = engine.contentOffset
+        hiddenOffset = engine.scrolledOffset
         lists.show(list)
         common.selection = 0
         common.wanted = []

@@ -58,7 +58,7 @@ struct TimeLayer: Layer {
         Command(naming: "x", hint: "as it was", 2, when: { _, shown in shown.tempo.isPaused && shown.hasOtherFuture }),
         Command(naming: "x", hint: "go on", 2, when: { _, shown in shown.tempo.isPaused }),
         Command(
-            [.escape], hint: "now", 1, when: { _, shown in shown.tempo.isPaused },
+            [.escape], hint: "now", 1, when: { _, shown in shown.tempo.isPaused || shown.isInPast },
             offered: { _, shown in shown.isInPast }
         ) { _, shown, _ in shown.performAndShare(.time(.present)) },
         Command(["u"], when: { _, shown in shown.canRecall && shown.scene.focus != .search }) { _, shown, _ in
@@ -71,8 +71,8 @@ struct TimeLayer: Layer {
             let next = timeline.gestureStart(after: now) ?? shown.present?.time ?? now
             shown.performAndShare(.moment([start, next][index]))
         },
-        Command([.home], when: isTurned) { _, shown, _ in
-            shown.performAndShare(.moment(shown.timeline.span?.lowerBound ?? 0))
+        Command([.home], [.end], when: isTurned) { _, shown, index in
+            shown.performAndShare(.moment([shown.timeline.span?.lowerBound ?? 0, .infinity][index]))
         },
     ])
 
@@ -104,7 +104,8 @@ struct TimeLayer: Layer {
             var style = theme.bar.on(bar.background)
             style.foreground = theme.hue(style.foreground, on: bar)
             trail.draw(
-                columns, row: seen.top.row, now: isPaused ? scene.time : nil, style, theme, into: &canvas)
+                columns, row: seen.top.row, now: isPaused || shown.isInPast ? scene.time : nil, style, theme,
+                into: &canvas)
             if isPaused { seen.top.draw(clock: trail.clock(at: scene.time), style, into: &canvas) }
         }
     }

@@ -10,7 +10,14 @@ extension Scene {
 
     var firstVisibleOffset: Double { uppermost.firstVisibleOffset }
     func edge(at _: Double) -> Double { uppermost.top }
-    var landing: DrawerEngine.Landing? { uppermost.landing(ifReleasedAt: time) }
+    var landing: DrawerEngine.Landing? { uppermost.landing(ifReleasedAt: time) ?? landingOfHold }
+    /// The resting place of a drawer that a press on its handle holds at rest.
+    private var landingOfHold: DrawerEngine.Landing? {
+        guard let point = uppermost.pointer, panSource == .pointer, let detent = reading.detent,
+            enginePlace(at: point) == .handle
+        else { return nil }
+        return (edge(at: 0.5), detent)
+    }
     var goal: Double? { uppermost.settlingTop }
     func enginePlace(at point: DrawerPoint) -> DrawerPlace { uppermost.place(at: point) }
 

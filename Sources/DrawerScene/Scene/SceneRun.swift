@@ -62,18 +62,25 @@ public struct SceneRun: Sendable {
 
     /// Passes an input to the scene. Keeps the reason of a release, and shows it unless the scene has a message.
     mutating func pass(_ input: Input) -> Notices {
-        let notices = scene.handle(input)
-        if case .release = input, let reason = keepReason(in: notices) { scene.common.explain(reason) }
+        let (notices, reason) = perform(input)
+        if let reason { scene.common.explain(reason) }
         return notices
     }
 
-    /// Keeps the reason of a release among its notices.
-    /// - Returns: the reason; nil if no release decided anything.
-    @discardableResult
-    mutating func keepReason(in notices: Notices) -> Release.Reason? {
-        guard let new = notices.reason else { return nil }
-        reason = new
-        return new
+    /// Passes an input to the scene, and keeps the reason of a release.
+    /// - Returns: the notices, and the reason; nil if no release decided anything.
+    mutating func perform(_ input: Input) -> (notices: Notices, reason: Release.Reason?) {
+        guard case .release = input else { return (scene.handle(input), nil) }
+        let isCaught = scene.reading.phase == .held
+        let notices = scene.handle(input)
+        var new = notices.reason
+        // A drawer that was only stopped goes on without a choice.
+        if new == nil, isCaught {
+            new = Release.Reason("Caught and let go: goes on to {detent}")
+            new?.detent = scene.reading.target ?? scene.reading.detent
+        }
+        reason = new ?? reason
+        return (notices, new)
     }
 
     /// Clears the message about the last action.

@@ -26,7 +26,9 @@ struct GestureCurve: Sendable {
         guard let start = timeline.gestureStart(at: moment), start != trails.last?.span.lowerBound else {
             return showLast()
         }
-        if trails.other?.span.lowerBound != start { trails.other = Trail(timeline, from: start) }
+        guard trails.other?.span.lowerBound != start else { return }
+        let trail = Trail(timeline, from: start)
+        if trail.isStill, trails.last != nil { showLast() } else { trails.other = trail }
     }
 
     mutating func showLast() { trails.other = nil }

@@ -108,12 +108,22 @@ extension Simulation {
 
     /// Sends an input to the scene of its stage and to the other scene, with the point at the same relative place.
     private mutating func sendToScenes(_ input: Input, from target: Int, isShared: Bool = true) {
+        if answerInVain(input) { return }
         stages[target].shown.handle(input)
         for index in stages.indices where index != target && isShared {
             if input.isAction { stages[index].shown.run.forgetWords() }
             let (grid, other) = (stages[target].shown.scene.grid, stages[index].shown.scene.grid)
             stages[index].shown.handle(other == grid ? input : input.moved { $0.scaled(from: grid, to: other) })
         }
+    }
+
+    /// Gives the message of a key that would change nothing at the shown moment of the past, whose future it leaves.
+    /// - Returns: false for any other input, and for a key that changes a stage.
+    private mutating func answerInVain(_ input: Input) -> Bool {
+        let messages = stages.compactMap { $0.shown.messageInVain(of: input) }
+        guard messages.count == stages.count else { return false }
+        for index in stages.indices { stages[index].shown.message = messages[index] }
+        return true
     }
 
     private mutating func perform(_ request: Answer.Request) {

@@ -35,6 +35,15 @@ extension Simulation {
         return area.rows > 0 && area.rows < stage.rows ? stage.row + area.row..<stage.row + area.endRow : nil
     }
 
+    /// Whether each stage draws its message itself.
+    package var drawsMessages: Bool { split != nil }
+
+    /// Puts the keys of a script into the help. A click on their lines does nothing.
+    package mutating func explain(_ keys: [Hint]) {
+        let lines = keys.map { Hint([], labels: $0.labels, words: $0.words) }
+        for index in stages.indices { stages[index].shown.helpOfScript = lines }
+    }
+
     /// Shows a sentence in the hint line until the user's next action.
     package mutating func say(_ text: String) { focusedStage.shown.message = text }
 
@@ -44,8 +53,9 @@ extension Simulation {
     /// The top row with the keys of a viewer.
     package func topRow(pace: String?, number: String?, hints: Hints) -> TopRow {
         let common = firstShown.scene.common
-        let badge = common.configuration.badge + (number.map { [$0] } ?? [])
-        var top = TopRow(title: firstShown.scene.title, badge: badge, hints: hints, row: firstShown.scene.hintRow)
+        let title = (number.map { $0 + "  " } ?? "") + firstShown.scene.title
+        var top = TopRow(
+            title: title, badge: common.configuration.badge, hints: hints, row: firstShown.scene.hintRow)
         top.pace = pace
         return top
     }

@@ -80,8 +80,14 @@ struct ShownScene: Sendable {
     /// Whether the keys go to this stage first.
     var hasFocus: Bool { pair?.hasFocus != false }
 
+    /// The lines of the help about a script that plays, before those of the scene.
+    var helpOfScript: [Hint] = []
+
     /// The text of the help panel: for the keys of the tuning panel or of the scene.
-    var help: Help { hasPanel ? Tuning.help(hasPresets: scene.hasPresets) : scene.help }
+    var help: Help {
+        if hasPanel { return Tuning.help(hasPresets: scene.hasPresets) }
+        return scene.help.adding(helpOfScript)
+    }
 
     /// The hint line's message about the last action.
     var message: String? {
@@ -91,6 +97,15 @@ struct ShownScene: Sendable {
 
     /// The sentence about the last release before the shown moment; nil without a release.
     var why: String? { curve.sentences.first }
+
+    /// The sentence about the release of the gesture whose past is shown, while the keys of time have the top row; nil
+    /// before the release.
+    var sentenceOfPast: String? {
+        guard isInPast, tempo.isPaused, message == nil, let release = trail?.release, scene.time >= release else {
+            return nil
+        }
+        return why
+    }
 
     var look: Look {
         get { scene.common.look }

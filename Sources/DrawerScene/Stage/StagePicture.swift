@@ -28,11 +28,19 @@ extension Stage {
         let target = shown.tempo.isPaused ? nil : landing
         var top = shown.pair.map { topOfPair($0, hints, target) } ?? topAlone(hints, target)
         top.middle = middle(landing)
-        if shown.hasFocus { top.pace = shown.scene.common.pace }
+        if shown.hasFocus { top.pace = pace }
         // If the row has little room beside the title, the sentence is at the other end of the screen.
         let columns = shown.scene.grid.columns
         if shown.pair == nil, columns < 48, !top.saysAll(of: columns) { (top.message, top.isElsewhere) = (nil, true) }
+        if shown.sentenceOfPast != nil { top.isElsewhere = true }
         return top
+    }
+
+    /// The tempo in the badge, which also says that the past plays.
+    private var pace: String? {
+        let pace = shown.scene.common.pace
+        guard shown.isInPast, !shown.tempo.isPaused else { return pace }
+        return pace.map { "past, " + $0 } ?? "past"
     }
 
     /// The top row of a single stage.
@@ -62,20 +70,24 @@ extension Stage {
     /// on the stage with the focus.
     private func middle(_ landing: DrawerEngine.Landing?) -> TopRow.Middle {
         guard shown.trail != nil, shown.hasFocus else { return .none }
-        let (isPaused, screen) = (shown.tempo.isPaused, shown.grid.columns)
+        let (isPaused, isTurned, screen) = (shown.tempo.isPaused, shown.isInPast, shown.grid.columns)
         if screen < Trail.leastScreen {
             let columns = max(8, min(16, screen / 4))
             return isPaused ? .curve(columns...columns, clock: true) : .none
         }
         let columns = Trail.columns(of: screen)
-        return isPaused || landing == nil ? .curve(columns...columns, clock: isPaused) : .none
+        return isPaused || isTurned || landing == nil ? .curve(columns...columns, clock: isPaused) : .none
     }
 
     /// Draws the message of one of two stages or of a small screen, at the opposite end of the top row.
     private func drawSentence(into canvas: inout Canvas) {
         let (scene, most) = (shown.scene, 2)
-        guard let message = shown.message, scene.grid.rows > 2 * most else { return }
-        let forms = scene.common.saysReason ? shown.curve.sentences : []
+        let saysReason = scene.common.saysReason || shown.sentenceOfPast != nil
+        // The inspector shows the reason of a release.
+        guard let message = shown.sentenceOfPast ?? shown.message, scene.grid.rows > 2 * most,
+            !saysReason || !shown.hasInspector
+        else { return }
+        let forms = saysReason ? shown.curve.sentences : []
         let (inner, theme) = (TopRow.inner(canvas.columns), scene.common.theme)
         func lines(_ text: String) -> Int { text.lineCount(columns: inner.count, rows: most + 1) }
         let text = forms.first { lines($0) <= most } ?? forms.last ?? message

@@ -74,7 +74,10 @@ extension ShownScene {
     /// Pauses one frame earlier; without a past, says why not.
     private mutating func goBack() {
         guard let span = timeline.span else {
-            message = configurationBesidePanel.isRecorded ? "A recording only goes forward" : "Nothing has moved yet"
+            message =
+                configurationBesidePanel.isRecorded
+                ? "A recording only goes forward"
+                : timeline.reach == .past ? "Nothing has moved yet" : "Time cannot be turned back here"
             return
         }
         playback.tempo.isPaused = true
@@ -129,6 +132,10 @@ extension ShownScene {
         guard let configuration = playback.arrive() else { return }
         curve.showLast()
         curve.keepSentences(of: run.reason)
+        // The sentence gave way to the keys of time, unless another action has moved the drawer since.
+        if let reason = run.reason, reason.detent == scene.reading.target ?? scene.reading.detent {
+            scene.common.explain(reason)
+        }
         cancelReleasedPan()
         adopt(configuration)
     }
@@ -173,6 +180,20 @@ extension ShownScene {
         effects.hasControlledTime = true
         play(replay, of: rest, comparedWith: Play(rest), .fork)
         return true
+    }
+
+    /// The message of a key that would change nothing at the shown moment of the past; nil for any other input.
+    func messageInVain(of input: Input) -> String? {
+        guard isInPast, case .key = input else { return nil }
+        var trial = run
+        trial.forgetWords()
+        _ = trial.pass(input)
+        let (old, new) = (scene, trial.scene)
+        let isSame =
+            new.reading == old.reading && new.isMoving == old.isMoving && new.focus == old.focus
+            && new.query == old.query && trial.selection == run.selection && trial.items == run.items
+            && trial.primaryCount == run.primaryCount
+        return isSame ? new.common.message : nil
     }
 
     // MARK: A forgotten future

@@ -30,9 +30,7 @@ extension Timeline {
         }
         let input = takeNext()
         moveFinger(by: input)
-        let notices = scene.handle(input)
-        if case .release = input { run.keepReason(in: notices) }
-        return notices
+        return run.perform(input).notices
     }
 
     /// Replaces the scene by another state of it, and keeps the present look, size and tempo.

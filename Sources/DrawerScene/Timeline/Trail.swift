@@ -13,6 +13,8 @@ struct Trail: Sendable {
     let release: Double?
     /// The y of the edge in points, `rate` per second from the start on; never empty.
     private let edges: [Double]
+    /// Whether nothing has moved, as after a key in vain.
+    let isStill: Bool
     /// The positions of the edge at its extremes: where the drawer is smallest, and where it is largest.
     private let (small, large): (Double, Double)
 
@@ -42,12 +44,21 @@ struct Trail: Sendable {
         run.forget(after: limit.nextDown)
         run.go(to: start)
         release = run.inputs.first { $0.time > start && ($0.input == .release || $0.input == .cancel) }?.time
-        var edges: [Double] = []
-        run.run(.frames(rate: Int(Self.rate))) { if $0.time <= limit { edges.append($0.scene.edge(at: 0.5)) } }
+        var (edges, isMoving): ([Double], Bool) = ([], false)
+        let before = run.scene.reading
+        run.run(.frames(rate: Int(Self.rate))) {
+            guard $0.time <= limit else { return }
+            edges.append($0.scene.edge(at: 0.5))
+            let now = $0.scene.reading
+            isMoving =
+                isMoving || $0.scene.isMoving || now.offset != before.offset
+                || now.primaryOffset != before.primaryOffset
+        }
         self.edges = edges
         span = start...max(min(run.time, limit), start + 1 / Self.rate)
         let (low, high) = (edges.min() ?? 0, edges.max() ?? 0)
         (small, large) = run.scene.isAtTop ? (low, high) : (high, low)
+        isStill = !isMoving && high - low < 1
     }
 
     /// The same gesture as the timeline has it now; unchanged if the timeline has forgotten it.

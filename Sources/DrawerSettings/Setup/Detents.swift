@@ -72,8 +72,11 @@ extension Setup {
     /// The names that a script can use.
     /// - Parameter isEvery: whether to leave out the detents that only some pages have.
     func detentNames(onEveryPage isEvery: Bool) -> [DetentName] {
-        detents.map { $0.name } + (isEvery ? [] : pageDetentNames) + (isBar ? [] : [scene.defaults.hiddenName])
+        detents.map { $0.name } + (isEvery ? [] : pageDetentNames) + [hiddenDetent].compactMap(\.self)
     }
+
+    /// The name of the hidden detent; nil for a bar, which has none.
+    public var hiddenDetent: DetentName? { isBar ? nil : scene.defaults.hiddenName }
 
     /// Checks that a detent has this name.
     /// - Parameter isEvery: whether all pages must have the detent.

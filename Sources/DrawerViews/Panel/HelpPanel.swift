@@ -15,6 +15,13 @@ package struct Help: Sendable, Hashable {
         (self.pointer, self.keys, self.everywhere) = (pointer, keys, everywhere)
     }
 
+    /// The help with further lines before its keys. They replace the lines with no other keys.
+    package func adding(_ lines: [Hint]) -> Help {
+        let taken = Set(lines.flatMap(\.labels))
+        return Help(
+            pointer: pointer, keys: lines + keys.filter { !taken.isSuperset(of: $0.labels) }, everywhere: everywhere)
+    }
+
     package var lines: [Hint] { pointer + keys + everywhere }
     fileprivate var groups: [(heading: String, hints: [Hint])] {
         [("Mouse", pointer), ("Keys", keys), ("Everywhere", everywhere)]

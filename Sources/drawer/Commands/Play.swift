@@ -15,11 +15,11 @@ struct PlayCommand: ProgramCommand {
         Plays a script in real time like a live run, and draws the pointer. A bar in
         the top row shows the time, with a mark for each Note; a failed Expect is shown
         at its time. Keys: Space or x pauses, < and > go one frame back and forward,
-        arrows go to the Notes, Home to the start, z slows time, r plays the script
-        again, n the next one. The other keys are those of a live run; a press or a key
-        that moves the drawer takes over. A terminal with fewer rows than the script's
-        screen shows the part around the drawer's edge; one with fewer columns shows
-        the drawer at its own width.
+        arrows go to the Notes, Home and End to the start and the end, z slows time, r
+        plays the script again, n the next one. The other keys are those of a live run;
+        a press or a key that moves the drawer takes over. A terminal with fewer rows
+        than the script's screen shows the part around the drawer's edge; one with
+        fewer columns shows the drawer at its own width.
         """
 
     /// The speed as a multiple of the scripts' own speed.

@@ -94,7 +94,7 @@ struct ScriptFrame {
             column: place.column, row: place.row - firstRow, columns: place.columns, rows: grid.rows)
         canvas.narrowed(to: screen) { canvas in
             picture.draw(into: &canvas)
-            guard !script.isLeft, let pointer = script.player.pointer else { return }
+            guard !script.isLeft, !simulation.isTyping, let pointer = script.player.pointer else { return }
             canvas.drawPointer(
                 column: Int(Double(grid.column(of: pointer)) / scale), row: grid.row(of: pointer),
                 isPressed: script.player.isPressed, simulation.look.colorDepth)

@@ -126,19 +126,21 @@ struct ScriptTimeline {
     /// The keys for the script. Every other key goes to the simulation.
     private static let commands = KeyCommands([
         Command(naming: "i", hint: "inspector"),
-        Command([.left], [.right], hint: "notes", when: isFree) { script, simulation, index in
+        Command([.left], [.right], hint: "notes", help: "the note before, the next one", when: isFree) {
+            script, simulation, index in
             let (clock, isPlaying) = (script.clock, !script.tempo.isPaused && !script.isOver)
             let limit = isPlaying ? clock - min(clock, grace) : clock
             let before = script.notes.last { $0.time < limit }?.time ?? .zero
             let next = script.notes.first { $0.time > clock }?.time ?? script.end
             script.go(to: [before, next][index], &simulation)
         },
-        Command(["r"], hint: "again", 1, when: isFree) { script, simulation, _ in
+        Command(["r"], hint: "again", 1, help: "play the script again", when: isFree) { script, simulation, _ in
             script.begin(&simulation)
         },
-        Command([.space, " "], hint: "pause", 2, when: { isFree($0, $1) && !$0.isOver && !$0.tempo.isPaused }) {
-            script, _, _ in script.tempo.isPaused = true
-        },
+        Command(
+            [.space, " "], hint: "pause", 2, help: "pause, go on",
+            when: { isFree($0, $1) && !$0.isOver && !$0.tempo.isPaused }
+        ) { script, _, _ in script.tempo.isPaused = true },
         Command([.space, " "], hint: "go on", 2, when: { isFree($0, $1) && !$0.isOver }) { script, _, _ in
             script.tempo.isPaused = false
         },
@@ -149,11 +151,13 @@ struct ScriptTimeline {
             let (clock, frame) = (script.clock, Nanoseconds(ofFrame: 1, rate: 60))
             script.go(to: [clock - min(clock, frame), clock + frame][index], &simulation)
         },
-        Command([.home], when: isFree) { script, simulation, _ in
-            script.go(to: .zero, &simulation)
+        Command([.space, " "], when: isFree) { _, simulation, _ in simulation.say("The end  ·  r plays again") },
+        Command([.home], [.end], help: "to the start, to the end", when: isFree) { script, simulation, index in
+            script.go(to: [.zero, script.end][index], &simulation)
         },
         Command(naming: "q", hint: "quit", 1),
-        Command(["n"], hint: "next", 1, when: { $0.hasNext && isFree($0, $1) }) { script, simulation, _ in
+        Command(["n"], hint: "next", 1, help: "the next of several scripts", when: { $0.hasNext && isFree($0, $1) }) {
+            script, simulation, _ in
             script.begin(next: true, &simulation)
         },
     ])
@@ -175,6 +179,7 @@ struct ScriptTimeline {
     ) -> Effects {
         let isNarrower = columns < simulation.grid.columns
         var next = isNarrower ? simulation.narrowed(to: columns) : simulation
+        next.explain(Self.commands.help)
         let now = next.time
         // Release the script's finger first.
         if case .press = input, player.isPressed { next.handle(.cancel, at: now) }
@@ -183,13 +188,15 @@ struct ScriptTimeline {
             // The user goes on with the screen that they see.
             isLeft = true
             next.keepPast()
-            next.say("You have taken over  ·  r plays the script again")
+            next.explain([Hint("r", words: "play the script again")])
+            next.say("You have taken over  ·  r plays again")
         } else {
             // The script goes on. Its screen gets the input instead, and keeps the changed settings and opened panels.
             let (before, keys) = (simulation.configuration.setup, simulation.openingKeys)
             let isPress = if case .press = input { true } else { false }
             if isPress || isNarrower {
                 next = simulation
+                next.explain(Self.commands.help)
                 effects = next.update(input, at: now)
             }
             changes += (try? before.changes(from: before, to: next.configuration.setup).settings) ?? []
@@ -215,7 +222,7 @@ struct ScriptTimeline {
             return sentences + [(text, .failure)]
         }
         if !isOver, let note = player.note { sentences.append((note, .plain)) }
-        if let message = simulation.message { sentences.append((message, .quiet)) }
+        if let message = simulation.message, !simulation.drawsMessages { sentences.append((message, .quiet)) }
         return sentences
     }
 }

@@ -189,4 +189,23 @@ final class PlayTests: XCTestCase {
         try session.expect("it plays") { $0.row(4).contains("Space pause") }
         try session.quit()
     }
+
+    /// The help has the keys of the script, End goes to the end, and Space there moves nothing.
+    func testTheHelpAndTheEnd() throws {
+        let session = try play(["Press handle\nMove by 0,-6 over 1s\nRelease\nSleep 20s"])
+        try session.expect("the pointer") { self.pointer($0, pressed: true) != nil }
+        try session.type("?")
+        let help = try session.expect("the help") { !$0.rows(containing: "the next of several scripts").isEmpty }
+        XCTAssertNil(pointer(help, pressed: true), "no ring over the help")
+        XCTAssertNil(pointer(help, pressed: false), "no ring over the help")
+        XCTAssertFalse(help.rows(containing: "play the script again").isEmpty)
+        try session.type("\u{1b}")
+        try session.expect("no help") { $0.rows(containing: "several scripts").isEmpty }
+        try session.type("\u{1b}[F")
+        let end = try session.expect("the end") { $0.row(0).contains("the end") }
+        try session.type(" ")
+        let still = try session.expect("a sentence") { !$0.rows(containing: "r plays again").isEmpty }
+        XCTAssertEqual(still.handleRow, end.handleRow)
+        try session.quit()
+    }
 }

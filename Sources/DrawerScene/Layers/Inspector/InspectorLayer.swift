@@ -63,10 +63,12 @@ struct InspectorLayer: Layer {
         _ shown: ShownScene, _ reading: Reading, in area: CellArea, _ theme: Theme, into canvas: inout Canvas
     ) -> Int {
         let why = shown.why
-        // A key or a tap may have moved the drawer since the release: its sentence stands beside a word, and is dim.
+        // A key, a tap or the next pull may have moved the drawer since the release: its sentence stands beside a word,
+        // and is dim.
         let isEarlier =
-            why != nil && reading.owner == .none
-            && shown.run.reason?.detent != (reading.target ?? reading.detent)
+            why != nil
+            && (shown.scene.drawer.panSource == .pointer
+                || shown.run.reason?.detent != (reading.target ?? reading.detent))
         let label = isEarlier && area.columns >= 36 ? "Before: " : ""
         let labelColumns = canvas.draw(label, column: area.column, row: area.row, theme.panelDetail)
         let most = min(3, max(1, area.rows - 8))

@@ -83,13 +83,14 @@ extension Canvas {
         let place = end - width..<end
         let hasName = place.lowerBound > 0 && place.allSatisfy { isBlank($0, edge.row) }
         if hasName {
-            var style = look.style(on: self[place.lowerBound, edge.row].style, theme)
-            if theme.mixes {
-                style.foreground = style.foreground.readable(on: style.background, contrast: isQuiet ? 3 : 4.5)
-            }
+            let contrast = theme.look.theme == .highContrast ? 7 : isQuiet ? 3 : 4.5
             var column = place.lowerBound + 1
             TextPiece.forEach(in: name[...]) { piece, _ in
-                column += put(piece, column: column, row: edge.row, style.on(self[column, edge.row].style.background))
+                var style = look.style(on: self[column, edge.row].style, theme)
+                if theme.mixes {
+                    style.foreground = style.foreground.readable(on: style.background, contrast: contrast)
+                }
+                column += put(piece, column: column, row: edge.row, style)
                 return true
             }
         }

@@ -33,7 +33,10 @@ struct PaletteEntries {
         if isLine { return Self.words(text, over: shown) }
         let entries = rows.found(text, prefersWords: true).map { all[$0] }
         let words = text.isEmpty ? [] : Self.words(text, over: shown)
-        if entries.isEmpty, words.isEmpty { return near(text) }
+        if entries.isEmpty, words.isEmpty {
+            let near = near(text)
+            return near.isEmpty ? partly(text) : near
+        }
         // For a single word, commands come first unless a word of a title begins with it.
         let typed = text.lowercased()
         let isTitled = entries.contains { Self.split($0.title).contains { $0.hasPrefix(typed) } }
@@ -66,7 +69,7 @@ struct PaletteEntries {
     /// The words that may replace the last word of a line of the script language.
     private static func words(_ text: String, over shown: ShownScene) -> [PaletteEntry] {
         let found = shown.scene.common.configuration.commandLanguage?.completions(text, shown.configuration) ?? []
-        return found.map { PaletteEntry($0.usage, $0.help, .word($0.word)) }
+        return found.map { PaletteEntry($0.word, $0.help, .word($0.word)) }
     }
 
     /// The entries with a word similar to each word of a text, the nearest first.
@@ -78,6 +81,18 @@ struct PaletteEntries {
             Self.distance(of: words, to: entry).map { (distance: $0, place: place, entry: entry) }
         }
         return ranked.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.map(\.entry)
+    }
+
+    /// The entries in which most words of a sentence begin a word, as in "make it bouncier". Short words say little.
+    private func partly(_ text: String) -> [PaletteEntry] {
+        let words = Self.split(text).filter { $0.count > 4 || Int($0) != nil }
+        guard text.contains(" "), !words.isEmpty else { return [] }
+        let counts = all.map { entry in
+            let own = Self.split("\(entry.title) \(entry.words)")
+            return words.count { word in own.contains { $0.hasPrefix(word) } }
+        }
+        guard let most = counts.max(), most > 0 else { return [] }
+        return zip(all, counts).filter { $0.1 == most }.map(\.0)
     }
 
     /// The sum of the edits that turn the words of a text into words of an entry; nil if a word is similar to no word

@@ -114,9 +114,17 @@ struct PaletteEntry: PanelRow, Hashable {
     private static let wordsOfKeys: [Key: String] = [
         "z": "slow slower quarter tenth speed tempo", "x": "stop freeze hold time", "<": "past rewind time step",
         ">": "time step", "i": "numbers values debug", "t": "settings sliders panel",
-        "P": "library feel spring vaul try", "?": "keys shortcuts", "q": "exit leave close end",
+        "P": "library feel spring vaul try", "?": "keys shortcuts", "q": "exit leave end",
         "D": "side by side two second ab split", "S": "share record video movie svg animation export gesture",
-        "/": "find filter", "u": "back revert", "d": "close hide away", "n": "hint nod wiggle",
+        "/": "find filter", "u": "back revert", "d": "close hide away shut", "n": "hint nod wiggle",
+    ]
+
+    /// Further words for settings: the feel that people ask for.
+    private static let wordsOfSettings = [
+        "Spring damping": "bouncier bouncy springier springy wobbly",
+        "Spring response": "faster slower snappier softer",
+        "FlickSpeed": "easier lighter sensitive", "Resistance": "stretchier stiffer elastic",
+        "MaximumDimming": "darker brighter",
     ]
 
     /// - Parameter lowest: the detent from which the pull shows most.
@@ -148,7 +156,8 @@ struct PaletteEntry: PanelRow, Hashable {
         entries += panel + presentation
         entries += setup.controls.map {
             let control = TuningControl($0)
-            return PaletteEntry(control.label, control.value, .edit(control), words: control.text)
+            let words = control.text + "\t" + (wordsOfSettings[control.setting.name] ?? "")
+            return PaletteEntry(control.label, control.value, .edit(control), words: words)
         }
         if scene.hasPresets {
             entries.append(

@@ -13,8 +13,12 @@ extension Tuning {
         Command(["c", .tab, .shiftTab], hint: "next point", 1, when: isOnCurve) { panel, shown, _ in
             panel.holdNext(over: &shown)
         },
-        Command([.up], [.down], hint: "overshoot", 1, when: isOnCurve) { panel, shown, index in
+        Command([.up], [.down], hint: "overshoot", 1, when: { panel, _ in panel.held == .peak }) {
+            panel, shown, index in
             panel.moveHandle(by: 0, [1, -1][index], over: &shown)
+        },
+        Command([.up], [.down], when: isOnCurve) { panel, _, _ in
+            panel.message = "The arrival moves in time alone: ← →"
         },
         Command([.left], [.right], hint: "time", 1, when: isOnCurve) { panel, shown, index in
             panel.moveHandle(by: [-0.01, 0.01][index], 0, over: &shown)
@@ -53,9 +57,10 @@ extension Tuning {
             let first = panel.rows.list.rows.first?.isHeading == true ? 1 : 0
             panel.rows.list.select([first, .max][index])
         },
-        Command([.left, "h"], [.right, "l"], hint: "change", 1, help: "change by a step") {
-            $0.turn(by: [-1, 1][$2], over: &$1)
-        },
+        Command(
+            [.left, "h"], [.right, "l"], hint: "change", 1, help: "change by a step",
+            when: { panel, _ in panel.control != nil }
+        ) { $0.turn(by: [-1, 1][$2], over: &$1) },
         Command(
             [.shiftLeft, "H"], [.shiftRight, "L"], help: "by a tenth of a step", labels: ["Shift ← →", "H L"]
         ) { $0.turn(by: [-0.1, 0.1][$2], over: &$1) },
@@ -71,11 +76,18 @@ extension Tuning {
             [.enter], hint: "type", -1, help: "type a value", labels: ["⏎", "0-9 - ."],
             when: { panel, _ in panel.control != nil }
         ) { panel, _, _ in panel.type(panel.control?.setting.value ?? "", isSelected: true) },
-        Command([.enter], hint: "fold", -1, help: "fold or unfold a group") { panel, _, _ in panel.rows.fold() },
+        Command([.enter], hint: "all settings", 1, when: { panel, _ in panel.rows.isOnMore }) { panel, _, _ in
+            panel.rows.fold()
+        },
+        Command([.enter], hint: "fold", 1, help: "fold or unfold a group") { panel, _, _ in panel.rows.fold() },
         Command(["/"], hint: "filter", -3, help: "filter by words, changed rows") { panel, _, _ in
+            panel.held = nil
             panel.type(panel.rows.filter, isFilter: true)
         },
-        Command(["*"], help: "filter by words, changed rows") { panel, _, _ in panel.toggleChanges() },
+        Command(["*"], help: "filter by words, changed rows") { panel, _, _ in
+            panel.held = nil
+            panel.toggleChanges()
+        },
         Command([.backspace, .delete], hint: "reset", -5, help: "reset the row") { panel, shown, _ in
             panel.reset(over: &shown)
         },

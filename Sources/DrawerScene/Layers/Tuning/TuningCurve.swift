@@ -22,7 +22,7 @@ extension ResponseCurve {
         guard let spring, let arrival = fromRest.arrival else { return nil }
         switch handle {
         case .peak: return spring.peakTime.map { ($0, arrival.overshoot) }
-        case .arrival: return (arrival.time, 0)
+        case .arrival: return (arrival.time, fromRest.beyondTarget(at: arrival.time))
         }
     }
 
