@@ -260,7 +260,7 @@ final class AnnouncerTests: XCTestCase {
             announcer.sentences(hand.simulation.handle(.key(key), at: hand.time), hand.simulation)
         }
         XCTAssertEqual(said(.character("<")).first, "Paused.")
-        XCTAssertEqual(said(.escape).last, "This is the present again.")
+        XCTAssertTrue(said(.escape).contains("This is the present again."))
         _ = said(.character("<"))
         XCTAssertFalse(said(.up).contains("This is the present again."))
     }

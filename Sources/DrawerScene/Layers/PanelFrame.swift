@@ -119,7 +119,9 @@ struct PanelFrame: Hashable {
                 CellArea(column: grid.columns - columns, row: 0, columns: columns, rows: grid.rows), content)
         } else if shown.scene.isUpsideDown {
             // The rows of a drawer on the top edge are mirrored.
-            layOutOver(grid, edge: edge.mirrored(in: grid.rows), shown, content) { grid.rows - $0.upperBound..<grid.rows - $0.lowerBound }
+            layOutOver(grid, edge: edge.mirrored(in: grid.rows), shown, content) {
+                grid.rows - $0.upperBound..<grid.rows - $0.lowerBound
+            }
         } else {
             layOutOver(grid, edge: edge, shown, content) { $0 }
         }

@@ -83,8 +83,11 @@ struct Question: Layer {
         },
         Command([.enter], hint: "save", when: { question, _ in question.asksForPath }) { question, shown, _ in
             let path = question.path.take()?.text ?? ""
-            if path.isEmpty { return shown.message = "Not saved: no path was given" }
-            shown.effects.request = .save(path: path)
+            if path.isEmpty {
+                shown.message = "Not saved: no path was given"
+            } else {
+                shown.effects.request = .save(path: path)
+            }
         },
         Command([.escape], hint: "cancel", when: { question, _ in question.asksForPath }) { question, _, _ in
             question.path = nil

@@ -40,7 +40,8 @@ extension CurveChart {
     init(_ response: ResponseCurve, limit: Double) {
         let plays: [NamedPlay] = [("from rest", response.fromRest), ("flicked", response.flick)]
         let end = plays.reduce(0.1) { max($0, $1.play.duration - $1.play.settleStart) }
-        let overshoot = plays.reduce(response.distance * Self.leastOvershoot) { max($0, $1.play.arrival?.overshoot ?? 0) }
+        let least = response.distance * Self.leastOvershoot
+        let overshoot = plays.reduce(least) { max($0, $1.play.arrival?.overshoot ?? 0) }
         let results = plays.map { "\($0.name) \($0.play.arrival?.numbers ?? "without a settle")" }
         let handles = CurveHandle.allCases.compactMap(response.place)
         let replays = "g replays your gesture"
