@@ -58,7 +58,8 @@ final class ExportOmissionTests: XCTestCase {
         XCTAssertTrue(code.contains("the resistances none (above) and rubberBand 0.55 (below): "), code)
     }
 
-    /// An error from rest comes from a course that is stretched to another distance, and only one after a flick from the speed that CSS lacks.
+    /// An error from rest comes from a course that is stretched to another distance. Only an error after a flick comes
+    /// from the speed that CSS lacks.
     func testEachLossOfCSSHasItsReason() throws {
         let heights = ["Layout none", "Detent low 100pt", "Detent high 120pt"]
         let lines = try text(.css, heights).split(separator: "\n")

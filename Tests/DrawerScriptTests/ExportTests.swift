@@ -207,7 +207,8 @@ final class ExportTests: XCTestCase {
             }
             let rest = Self.losses(css, /up to ([0-9.]+) pt off over ()([0-9]+) pt from rest/)
             let flicks = Self.losses(css, /up to ([0-9.]+) pt (?:off )?at ([0-9]+) pt\/s over ([0-9]+) pt/)
-            XCTAssertEqual(css.components(separatedBy: "`transition` below one for each: up to").count - 1, rest.count, css)
+            let sentence = "`transition` below one for each: up to"
+            XCTAssertEqual(css.components(separatedBy: sentence).count - 1, rest.count, css)
             XCTAssertEqual(
                 css.components(separatedBy: "transition` below has: after a").count - 1, flicks.count / 2, css)
             for trace in one.traces where trace.speed >= 0 && trace.distance <= 300 {
