@@ -54,10 +54,22 @@ extension Picker {
             if reading.primaryOffset / grid.cellHeight < place { places.wanted = places.wanted ?? place }
             return notices + goToPlace()
         }
+        nameRow(from: place, start: start)
+        return refill() + send(.scrollPrimary(to: 0, animated: false)) + goToPlace()
+    }
+
+    /// Names another row for the same text, which does not depend on the row.
+    /// - Parameter start: the first row of the text to show the first time; nil for the shown one.
+    package mutating func showRow(from start: Double?) -> Notices {
+        let place = reading.primaryOffset / grid.cellHeight
+        nameRow(from: place, start: start ?? place)
+        return goToPlace()
+    }
+
+    private mutating func nameRow(from place: Double, start: Double?) {
         let row = screen.selection > 0 && !hidesPreview ? highlightedRow : nil
         title = row == nil ? Self.noTitle : String(state.list.entry(atPlace: screen.selection - 1).item.title)
         places.go(to: row.map { PreviewPlaces.Row(bytes(ofRow: $0)) }, from: place, start: start)
-        return refill() + send(.scrollPrimary(to: 0, animated: false)) + goToPlace()
     }
 
     /// Scrolls to the wanted place, as far as the text goes.

@@ -64,7 +64,8 @@ final class ExportOmissionTests: XCTestCase {
         let heights = ["Layout none", "Detent low 100pt", "Detent high 120pt"]
         let lines = try text(.css, heights).split(separator: "\n")
         for (loss, reason) in [
-            ("pt from rest", "CSS has one course for all distances"), ("after a flick", "CSS has no speed of a release"),
+            ("pt from rest", "CSS has one course for all distances"),
+            ("after a flick", "CSS has no speed of a release"),
         ] {
             let line = try XCTUnwrap(lines.first { $0.contains(loss) }, "\(lines)")
             XCTAssertTrue(line.contains(reason), "\(line)")

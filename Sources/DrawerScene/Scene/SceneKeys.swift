@@ -62,7 +62,7 @@ extension KeyCommand where Owner: Scene, Context == KeyState {
     }
 
     /// Where Tab moves no focus, it does nothing while a pointer holds the drawer.
-    static var tabOfHeld: Self { Self([.tab, .shiftTab], when: { $1.isHeld }) { _, _, _ in } }
+    static var tabOfHeld: Self { Self([.tab, .shiftTab], when: { $1.isHeld }, action: { _, _, _ in }) }
 
     /// The keys that pan in every scene.
     static var byPage: Self { Self(naming: .pageUp, .pageDown, .home, .end, help: "by page, to either end") }

@@ -111,7 +111,8 @@ extension Export {
         let rest = largest([0])
         if rest.error > SettleExport.tolerance {
             notes.append(
-                "CSS has one course for all distances, and `transition` below one for each: up to \(points(rest.error)) off over \(number(rest.distance, digits: 0)) pt from rest.")
+                "CSS has one course for all distances, and `transition` below one for each: up to \(points(rest.error)) off over \(number(rest.distance, digits: 0)) pt from rest."
+            )
         }
         guard settle.name == .settle else { return notes }
         let flick = largest(SettleExport.speeds)

@@ -182,7 +182,8 @@ private struct Parser {
             }
         }
         // A key or a hint may show another scene, with its detents, measures and settings.
-        let scenes = script.commands.contains { $0.kind.opening(on: setup) == .scene } ? SceneName.allCases : [setup.scene]
+        let scenes =
+            script.commands.contains { $0.kind.opening(on: setup) == .scene } ? SceneName.allCases : [setup.scene]
         checkCommands(under: setup, policies, in: scenes)
         checkDetentNames(under: setup, in: scenes)
     }

@@ -23,7 +23,7 @@ struct RowPreview {
     private var text = StyledText()
     private var hasChanged = false
     /// Whether the text belongs to another row than at the last call of `takeOutput`.
-    private var isOther = false
+    private(set) var isOther = false
     /// The time at which the previous row's text disappears, unless output arrives earlier; nil after the first output.
     private var blankAt: Double?
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)

@@ -33,14 +33,14 @@ struct ConfigCommand: ProgramCommand {
 
     static let options: [Option<ConfigCommand>] =
         [
-            .init("json", help: "a JSON array, one object per line") { command, _ in try command.choose( .json) },
+            .init("json", help: "a JSON array, one object per line") { command, _ in try command.choose(.json) },
             .init("swift", help: "Swift code that makes the same engine") { command, _ in
-                try command.choose( .code(.swift))
+                try command.choose(.code(.swift))
             },
             .init(
                 "export", argument: "NAME", kind: .words(ExportTarget.allCases.map(\.rawValue)),
                 help: "settle, rule and detents as code for another platform:\n" + OptionValue.names(ExportTarget.self)
-            ) { try $0.choose( .code(try OptionValue.named($1))) },
+            ) { try $0.choose(.code(try OptionValue.named($1))) },
         ] + ConfigurationOptions.options.map { $0.at(\.start) }
 
     /// - Throws: `UsageError` if another format was chosen before.

@@ -126,6 +126,23 @@ final class PickerPreviewTests: XCTestCase {
         }
     }
 
+    /// The output of a command that reads no row goes on for each row, with the row's title and first line, also if the
+    /// rows arrive after it.
+    func testAPreviewThatReadsNoRow() throws {
+        let pipeline = try Pipeline(
+            "(sleep 0.5; printf '50\\n80\\n') | drawer-pick --preview 'seq 200' --preview-window '+{1}' >out")
+        let session = pipeline.session
+        func firstLines() -> [String] {
+            (0...1).map { session.screen.row($0).trimmingCharacters(in: .whitespaces).components(separatedBy: " ")[0] }
+        }
+        try session.expect("the first row's title and line") { _ in firstLines() == ["50", "50"] }
+        try session.type(Keys.down)
+        try session.expect("the second row's title and line") { _ in firstLines() == ["80", "80"] }
+        try session.type(Keys.up)
+        try session.expect("the first row's again") { _ in firstLines() == ["50", "50"] }
+        try pipeline.quit()
+    }
+
     /// A preview that begins at a line with context, below lines that stay, and each part that has no meaning here.
     func testThePreviewWindow() throws {
         let pipeline = try Pipeline(
