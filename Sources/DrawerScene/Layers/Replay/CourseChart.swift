@@ -84,7 +84,7 @@ extension CurveChart.Curve {
     /// The curve as the signed distance from its target: negative before the target, positive beyond it.
     fileprivate func fromTarget(_ play: Play) -> CurveChart.Curve {
         var curve = self
-        curve.heights = heights.map(play.beyondTarget)
+        curve.heights = heights.map(play.beyond)
         return curve
     }
 
@@ -103,21 +103,17 @@ extension Play {
     /// peak of a settle without overshoot.
     fileprivate func place(of handle: CurveHandle, origin: Double) -> CurveChart.Handle? {
         guard let arrival else { return nil }
-        guard handle == .peak else {
-            return (settleStart - origin + arrival.time, beyondTarget(at: arrival.time))
-        }
-        let settle = heights.map(beyondTarget).dropFirst(Int(settleStart * Self.rate))
+        guard handle == .peak else { return (settleStart - origin + arrival.time, beyondTarget(at: arrival.time)) }
+        let settle = heights.map(beyond).dropFirst(Int(settleStart * Self.rate))
         guard let peak = settle.indices.max(by: { settle[$0] < settle[$1] }), settle[peak] > 0.1 else { return nil }
         return (Double(peak) / Self.rate - origin, settle[peak])
     }
 
     /// The signed distance beyond the target, in points, at a time since the start of the last settle, in seconds.
-    func beyondTarget(at time: Double) -> Double {
-        beyondTarget(heights.value(at: (settleStart + time) * Self.rate))
-    }
+    func beyondTarget(at time: Double) -> Double { beyond(heights.value(at: (settleStart + time) * Self.rate)) }
 
     /// The distance of a height from the target: negative before the target, positive beyond it.
-    fileprivate var beyondTarget: (Double) -> Double {
+    fileprivate var beyond: (Double) -> Double {
         let (rest, isRising) = (restingHeight, heights.value(at: settleStart * Self.rate) <= restingHeight)
         return { isRising ? $0 - rest : rest - $0 }
     }
