@@ -136,6 +136,8 @@ def judge(row, folder, moved):
         trace = subprocess.run(
             [PROGRAM, "trace", f"{folder}/rec.drawer", "--format", "csv"], capture_output=True, text=True).stdout
         table = list(csv.DictReader(io.StringIO(trace)))
+        if not table:
+            raise Failure("the recording cannot be traced")
         # The pull is the first pan; the pans of the wheel follow.
         is_tracked = [line["phase"] == "tracking" for line in table]
         first = is_tracked.index(True) if True in is_tracked else len(table)
@@ -260,6 +262,8 @@ def main():
     if arguments == ["--torn"]:
         return torn.write_section(try_out, PAGE)
     keep = None
+    if arguments == ["--keep"]:
+        sys.exit("--keep needs a folder")
     if arguments[:1] == ["--keep"]:
         keep, arguments = arguments[1], arguments[2:]
     unknown = [name for name in arguments if name not in TERMINALS]

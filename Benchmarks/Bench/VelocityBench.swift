@@ -145,7 +145,7 @@ private func fit(
         let pivot = (col...degree).max { abs(m[$0][col]) < abs(m[$1][col]) } ?? col
         m.swapAt(col, pivot)
         guard abs(m[col][col]) > 1e-15 else {
-            return fit(samples, window: window, degree: max(1, degree - 1), memory: memory)
+            return degree > 1 ? fit(samples, window: window, degree: degree - 1, memory: memory) : 0
         }
         for row in 0...degree where row != col {
             let factor = m[row][col] / m[col][col]

@@ -212,9 +212,14 @@ struct Yardstick {
         return best
     }
 
+    /// Bold and dim, which end together.
+    private static let brightness = Attributes([.bold, .dim]).rawValue
+    /// The attributes that show on a blank cell.
+    private static let onBlanks = Attributes([.underline, .reverse]).rawValue
+
     private func fits(_ cell: Seen) -> Bool {
         guard let look, cell.background == look.background else { return false }
-        if cell.isBlank { return look.attributes & 12 == 0 }
+        if cell.isBlank { return look.attributes & Self.onBlanks == 0 }
         return cell.foreground == look.foreground && cell.attributes == look.attributes
     }
 
@@ -222,7 +227,7 @@ struct Yardstick {
     private mutating func set(_ cell: Seen) -> Int {
         guard !fits(cell) else { return 0 }
         var new = Look(foreground: cell.foreground, background: cell.background, attributes: cell.attributes)
-        if cell.isBlank, let look, look.attributes & 12 == 0 {
+        if cell.isBlank, let look, look.attributes & Self.onBlanks == 0 {
             new.foreground = look.foreground
             new.attributes = look.attributes
         }
@@ -242,12 +247,12 @@ struct Yardstick {
         if new.background != old.background { size += length(of: new.background) + 1 }
         let off = old.attributes & ~new.attributes
         var on = new.attributes & ~old.attributes
-        if off & 3 != 0 {
+        if off & Self.brightness != 0 {
             size += 3
-            on |= new.attributes & 3
+            on |= new.attributes & Self.brightness
         }
-        if off & 4 != 0 { size += 3 }
-        if off & 8 != 0 { size += 3 }
+        if off & Attributes.underline.rawValue != 0 { size += 3 }
+        if off & Attributes.reverse.rawValue != 0 { size += 3 }
         return size + 2 * on.nonzeroBitCount
     }
 

@@ -41,7 +41,7 @@ static void *drain(void *argument) {
     int master = (int)(intptr_t)argument;
     for (;;) {
         ssize_t got = read(master, nowhere, sizeof nowhere);
-        if (got <= 0 && errno != EINTR && errno != EAGAIN) return NULL;
+        if (got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN)) return NULL;
     }
 }
 

@@ -53,10 +53,10 @@ public final class NativeListHost {
     /// - Returns: whether the list goes on by itself: `targetContentOffset` of `scrollViewWillEndDragging(_:)` stays.
     @discardableResult
     public func release(velocity: DrawerVelocity, time: Double) -> Bool {
-        let isLists = drawer.owner == .list
+        let movesList = drawer.owner == .list
         isDown = false
         send(.release(velocity: velocity), at: time)
-        return isLists
+        return movesList
     }
 
     /// The recognizer is cancelled: the drawer returns to the place where the finger found it, and the list stays.

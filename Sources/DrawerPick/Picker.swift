@@ -67,16 +67,19 @@ package struct Picker: SearchSurface {
     static let doubleClick = 0.5
     /// The name of the key that ends the picker as soon as there is a row; nil if no key waits.
     var awaitedBy: String?
+    /// The generation of rows whose event `load` is over; nil before the first one.
+    var loaded: Int?
     /// The user's commands that the program has to run, in order.
     var userCommands: [UserCommand] = []
 
     /// - Parameters:
     ///   - setup: the preset, and whether motion is reduced.
     ///   - primary: a text behind the drawer, and its title; nil for no text, or for previews.
+    ///   - isComplete: whether no more rows arrive.
     /// - Throws: `InvalidValue` for settings that the engine refuses.
     package init(
         _ picking: Picking, rows: Rows = [], setup: Setup = Setup(), primary: (title: String, text: StyledText)? = nil,
-        on grid: Grid, _ look: Look, searchesBesideFrames: Bool = false
+        on grid: Grid, _ look: Look, searchesBesideFrames: Bool = false, isComplete: Bool = true
     ) throws(InvalidValue) {
         self.picking = picking
         headingLines = picking.header.count + rows.form.headings
@@ -89,6 +92,7 @@ package struct Picker: SearchSurface {
             listTitle: "Rows", placeholder: "", nothingFoundAdvice: "Ctrl-U clears the search", emptyList: "No rows")
         screen = ScreenState(grid, look)
         state = SearchState(SearchList(.rows(rows)))
+        state.list.extend(to: rows, isComplete: isComplete)
         engine = try DrawerEngine(
             layout: self.setup.layout, container: Self.container(self.setup, grid, headingLines: headingLines),
             listHeight: Double(state.list.rowCount) * grid.cellHeight, settings: self.setup.engineSettings)
@@ -101,6 +105,7 @@ package struct Picker: SearchSurface {
         _ = refill()
         begin()
         seen = eventState
+        loaded = isComplete ? generation : nil
         _ = perform(.start)
     }
 

@@ -11,15 +11,17 @@ extension Picker {
         var row: Int?
         var generation: Int
         var size: Size
+        /// Whether all rows have arrived, and the query is searched in them.
         var isComplete: Bool
         /// The number of matches, once it is known.
         var matches: Int?
     }
 
     var eventState: EventState {
-        EventState(
-            query: query, row: highlightedRow, generation: state.list.generation, size: setup.size,
-            isComplete: state.list.isComplete, matches: state.list.isComplete && search == nil ? rowCount : nil)
+        let isComplete = state.list.isComplete && search == nil
+        return EventState(
+            query: query, row: highlightedRow, generation: generation, size: setup.size, isComplete: isComplete,
+            matches: isComplete ? rowCount : nil)
     }
 
     /// The limit stops actions that change the query at each change.
@@ -37,7 +39,10 @@ extension Picker {
                 followsQuery = false
             }
             let isOther = now.generation != old.generation
-            if now.isComplete, !old.isComplete || isOther { notices += perform(.load) ?? [] }
+            if now.isComplete, loaded != now.generation {
+                loaded = now.generation
+                notices += perform(.load) ?? []
+            }
             if now.row != old.row || isOther { notices += perform(.focus) ?? [] }
             if now.size != old.size { notices += perform(.resize) ?? [] }
             if now.matches != old.matches || isOther || now.query != old.query {

@@ -22,7 +22,7 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     /// The first line of each preview, and the lines that stay at its top.
     private let previewWindow: PreviewWindow
     /// The row that the preview's title names.
-    private var previewed = PreviewedRow()
+    private var previewed: HighlightedRow?
     /// The commands that the user's keys have requested. Inputs wait for them.
     private var commands: [UserCommand] = []
     /// The command of `execute-silent`. Inputs wait for its end.
@@ -44,11 +44,6 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
         (self.picker, self.form, self.rows) = (picker, form, rows)
         (self.preview, self.commandForm, self.previewWindow) = (preview, commandForm, previewWindow)
         showPreview(at: 0)
-    }
-
-    private struct PreviewedRow: Equatable {
-        var number: Int?
-        var generation = 0
     }
 
     var isOver: Bool { picker.choice != nil && !holdsInputs }
@@ -85,7 +80,7 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     private mutating func showPreview(at time: Double) {
         guard preview != nil else { return }
         preview?.runIfNeeded(for: picker, on: picker.grid, at: time)
-        let row = PreviewedRow(number: picker.highlightedRow, generation: picker.generation)
+        let row = HighlightedRow(of: picker)
         if let (text, isNew) = preview?.takeOutput(at: time) {
             let start = isNew ? previewStart : nil
             notices += picker.change(at: time) { $0.show(text, isNew: isNew, from: start) }

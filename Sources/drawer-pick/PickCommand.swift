@@ -61,7 +61,7 @@ struct PickCommand: ProgramCommand {
             "height", argument: "ROWS|N%",
             help: "the lowest rows: 15, 40% (--min-height N: 10), or -5"
         ) { $0.height = try screenHeight($1) }.undone { $0.height = nil },
-        .whole("min-height", \.minimumHeight, in: 1...1000, help: "the least rows of a --height in percent (10)")
+        .whole("min-height", \.minimumHeight, in: 1...1000, help: "the fewest rows of a --height in percent (10)")
             .withoutRow,
         .setting(
             "preset", SettingName.preset, \.settings, help: "the feel of a library (drawer presets lists all)"),
@@ -201,11 +201,9 @@ struct PickCommand: ProgramCommand {
         var rows = rows
         let picking = try withHistory(pickOptions.completePicking)
         func begin(on grid: Grid, _ depth: ColorDepth) throws -> Picker {
-            var picker = try Picker(
+            try Picker(
                 picking, rows: Rows(form: pickOptions.form), setup: setup, primary: behind, on: grid,
-                Look(theme: setup.theme, colorDepth: depth), searchesBesideFrames: true)
-            picker.change(at: 0) { $0.extend(to: Rows(form: pickOptions.form), isComplete: false) }
-            return picker
+                Look(theme: setup.theme, colorDepth: depth), searchesBesideFrames: true, isComplete: false)
         }
         var picked: Picker?
         func run<Form: Presentation>(

@@ -186,7 +186,7 @@ struct PickOptions: Sendable {
 
     private static func template(_ text: String) throws -> FieldTemplate {
         guard let template = FieldTemplate(text) else {
-            throw UsageError("'\(text)' has no field: expected some such as 2, 3.. or 1,3..5, or '{1}: {3}'")
+            throw UsageError("'\(text)' has no field: expected fields such as 2, 3.. or 1,3..5, or '{1}: {3}'")
         }
         return template
     }

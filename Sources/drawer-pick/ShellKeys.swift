@@ -130,8 +130,7 @@ enum ShellKeys {
             else
                 printf '%s\0' "${commands[@]}"
             fi | __drawer_pick "--scheme history --bind ctrl-r:toggle-sort $DRAWER_PICK_CTRL_R_OPTS" \
-                --read0 --query "$BUFFER") && BUFFER=$picked
-            CURSOR=$#BUFFER
+                --read0 --query "$BUFFER") && BUFFER=$picked CURSOR=$#picked
             zle reset-prompt
         }
         __drawer_folder() {

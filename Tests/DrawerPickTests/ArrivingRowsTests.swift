@@ -49,6 +49,30 @@ final class ArrivingRowsTests: XCTestCase {
         }
     }
 
+    /// At the start no row has arrived: Enter waits for the first one, as after a key.
+    func testAChoiceAtTheStartWaitsForARow() throws {
+        var picking = Picking()
+        picking.bindings[.event(.start)] = [.effect("accept")]
+        var hand = try PickerHand(picking, rows: [], isComplete: false)
+        XCTAssertNil(hand.picker.choice)
+        hand.gets(rows(3))
+        XCTAssertEqual(hand.picker.choice, .rows([0]))
+    }
+
+    /// The event `load` waits for the search of all rows, and happens once.
+    func testTheRowsAreLoadedOnceTheyAreSearched() throws {
+        var picking = Picking()
+        picking.query = "row 8"
+        picking.bindings[.event(.load)] = [.effect("accept")]
+        var hand = try PickerHand(picking, rows: [], searchesBesideFrames: true, isComplete: false)
+        let all = rows(9000)
+        hand.picker.change(at: hand.time) { $0.extend(to: all, isComplete: true) }
+        XCTAssertNil(hand.picker.choice)
+        let search = try XCTUnwrap(hand.picker.search)
+        hand.accepts(try XCTUnwrap(search.run()))
+        XCTAssertEqual(hand.picker.choice, .rows([8]))
+    }
+
     /// The best match stays highlighted; a row that the user has chosen stays highlighted.
     func testTheHighlightWhileMatchesArrive() throws {
         var hand = try arriving(["xax", "xaxx", "b"])

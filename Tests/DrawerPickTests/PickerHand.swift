@@ -18,11 +18,11 @@ struct PickerHand {
     init(
         _ picking: Picking = Picking(), rows: Rows, columns: Int = 60, rows lines: Int = 20,
         previews: [StyledText] = [],
-        searchesBesideFrames: Bool = false
+        searchesBesideFrames: Bool = false, isComplete: Bool = true
     ) throws {
         picker = try Picker(
             picking, rows: rows, on: Grid(columns: columns, rows: lines), Look(theme: .dark, colorDepth: .direct),
-            searchesBesideFrames: searchesBesideFrames)
+            searchesBesideFrames: searchesBesideFrames, isComplete: isComplete)
         self.previews = previews
         preview()
     }

@@ -64,7 +64,7 @@ final class SetupTests: XCTestCase {
     }
 
     /// A detent may have the name of a follower.
-    func testAFollowersNameIsNoDetents() throws {
+    func testAFollowerMayShareTheNameOfADetent() throws {
         var made = Setup()
         let lines = ["Layout none", "Detent bar 100pt", "Follower bar on", "Dimming bar 10%"]
         let refusals = made.apply(contentsOf: try lines.map { try Setting($0) })
@@ -72,7 +72,7 @@ final class SetupTests: XCTestCase {
     }
 
     /// The default of DragSlop depends on the number of pages, so that pages alone change no other control.
-    func testPagesAreNoChangeOfDragSlop() throws {
+    func testPagesLeaveDragSlopUnchanged() throws {
         for line in ["Pages 3", "Page 2 Items 5"] {
             let controls = try setup(line).controls
             XCTAssertEqual(controls.first { $0.row.name == "DragSlop" }?.value, "16pt")

@@ -125,7 +125,7 @@ package final class Session {
         var last = clock.time
         while clock.time - last < quiet {
             for session in sessions where try session.pump(within: 0.001) { last = clock.time }
-            if clock.time >= end { throw SessionError(description: "programs that are never quiet") }
+            if clock.time >= end { throw SessionError(description: "the programs did not become quiet") }
         }
     }
 

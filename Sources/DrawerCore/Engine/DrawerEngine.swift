@@ -139,12 +139,15 @@ public struct DrawerEngine: Sendable, Equatable {
         return log.end()
     }
 
+    /// Moves the clock alone if nothing is due by then.
+    /// - Returns: false, with nothing changed, if something is due.
     package mutating func coast(to time: Double) -> Bool {
         guard due > time else { return false }
         if time > self.time { self.time = time }
         return true
     }
 
+    /// The pulse after `coast(to:)`; nil if something is due.
     package mutating func coasted(to time: Double) -> Pulse? { coast(to: time) ? readPulse() : nil }
 
     mutating func pass(to time: Double) {

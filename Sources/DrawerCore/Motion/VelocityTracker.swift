@@ -28,7 +28,8 @@ public struct VelocityTracker: Sendable, Hashable {
     static let bend = 4000.0
     /// The upper bound of the estimated resolution of reports, in points: a row.
     static let coarsest = 16.0
-    /// Samples closer than this, in seconds, share one slot, so that the slots hold a window at any report rate.
+    /// A sample within this time, in seconds, of the one before the newest replaces the newest. At a high report rate, the
+    /// slots hold less than a window.
     static let slotSpan = 0.006
     /// The age of a turn, in seconds, up to which the samples after it are ignored as a twitch.
     static let twitch = 0.012

@@ -131,7 +131,7 @@ public struct Settle: ReleaseRule, CheckedRule {
     func spring(from start: Start, maximumOvershoot: Double) -> DampedSpring? {
         guard let spring = launch(from: start)?.spring else {
             let lasts = duration(from: start) ?? 0
-            return lasts > 0 ? .settle : nil
+            return lasts > 0 && lasts < .infinity ? .settle : nil
         }
         return spring.limited(
             toOvershoot: maximumOvershoot, displacement: start.displacement, velocity: start.velocity)

@@ -16,7 +16,8 @@ extension ReleasePolicy {
                     + "at most the next detent"
             return
                 "the reachable detent nearest to where the momentum ends; at \(speed(settings.flickSpeed)) or more, "
-                + "never against the flick\(skip); below \(speed(settings.nearestSpeed)), the nearest detent"
+                + "never against the flick\(skip)"
+                + (settings.nearestSpeed > 0 ? "; below \(speed(settings.nearestSpeed)), the nearest detent" : "")
         case .threshold:
             let flick = speed(settings.flickSpeed)
             return

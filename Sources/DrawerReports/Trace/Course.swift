@@ -25,7 +25,7 @@ struct Course: Sendable {
     }
 
     /// The rows, in the order of their times. All times of a course count from the script's start or, after
-    /// `alignToRelease`, from its first release.
+    /// `alignToRelease`, from its first release; those of `touches` always count from the start.
     private(set) var rows: [TraceRow] = []
     private(set) var marks: [Mark] = []
     private(set) var notices: [Notice] = []

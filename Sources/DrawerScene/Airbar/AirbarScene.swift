@@ -92,7 +92,7 @@ struct AirbarScene: Scene {
 
     mutating func replaceRows() { lists.replace(common.configuration) }
 
-    /// The bar itself handles a tap that hits neither a row nor a tab.
+    /// A tap on the bar beside its tabs toggles the bar. A tap on the list chooses a row.
     mutating func tap(on _: DrawerPlace, at point: DrawerPoint) -> Notices {
         // The engine does not know the bar: to the engine, a tap on the bar is on the list.
         let isOnList = self.place(at: point) == .list

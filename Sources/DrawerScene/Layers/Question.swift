@@ -82,7 +82,9 @@ struct Question: Layer {
             shown.message = "The \(shown.scene.noun) stays"
         },
         Command([.enter], hint: "save", when: { question, _ in question.asksForPath }) { question, shown, _ in
-            let path = question.path.take()?.text ?? ""
+            var path = question.path.take()?.text ?? ""
+            // The end of a pasted line is a space.
+            while path.last == " " { path.removeLast() }
             if path.isEmpty {
                 shown.message = "Not saved: no path was given"
             } else {

@@ -50,13 +50,13 @@ extension KeyCommand where Owner: Scene, Context == KeyState {
     /// help.
     static var program: [Self] {
         let isUnchosen: Condition = { $1.isHidden || $1.focus == .list && !$1.isChosen }
-        let commands: [(key: Key, isFirst: Bool, condition: Condition)] = [
+        let commands: [(key: Key, leadsOn: Bool, condition: Condition)] = [
             ("s", false, { $1.isHidden }), ("P", false, { isUnchosen($0, $1) && !$0.isBar }), ("t", true, isUnchosen),
             ("?", true, { $1.focus != .search }),
         ]
-        return commands.map { key, isFirst, condition in
+        return commands.map { key, leadsOn, condition in
             var hint = Simulation.commands.hint(of: key)
-            hint?.leadsOn = isFirst
+            hint?.leadsOn = leadsOn
             return Self(naming: hint, when: condition)
         }
     }

@@ -226,7 +226,7 @@ struct Timeline: Sendable {
     }
 
     /// Whether the last saved state gives way to the present one. While a thumb or a corner of the window is dragged,
-    /// only the last change of each half second is kept.
+    /// only the last of the changes that follow one another within half a second is kept.
     private func isReplaced(_ last: Stretch, by kind: Stretch.Kind) -> Bool {
         switch (last.kind, kind) {
         case (.setting, .setting): time - last.scene.time < 0.5

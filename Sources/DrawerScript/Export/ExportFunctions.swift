@@ -259,7 +259,7 @@ extension ExportPlatform {
         """
 
     private static let swiftQuintic = """
-        /// The course 1 - (1 - t)⁵, which is no Bézier curve.
+        /// The course 1 - (1 - t)⁵, which no cubic Bézier curve has.
         \(available)private struct Quintic: CustomAnimation {
             var duration: Double
 

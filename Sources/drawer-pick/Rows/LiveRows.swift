@@ -46,14 +46,15 @@ struct LiveRows {
     var deadline: Double? { [due, jobs.deadline].compactMap(\.self).min() }
 
     /// Waits until it is known whether a query has at most one match.
-    /// - Returns: the rows and the matches; nil for several matches.
+    /// - Returns: the rows and the matches; nil for several matches, and for rows that cannot be read, whose problem the
+    ///   picker shows.
     mutating func fewMatches(of query: String) -> (rows: Rows, matches: Matches)? {
         var known: Matches?
         while true {
             waitForNews()
             guard let arrival = feed.take() else { continue }
             known = arrival.rows.matches(source.form.query(query), after: known)
-            guard let known, known.count <= 1 else {
+            guard let known, known.count <= 1, arrival.problem == nil else {
                 feed.repeatNews(on: pipe)
                 return nil
             }

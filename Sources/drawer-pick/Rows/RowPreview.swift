@@ -11,7 +11,7 @@ import DrawerViews
 struct RowPreview {
     private var template: CommandTemplate
     /// The command for a single row, and that row.
-    private var single: (template: CommandTemplate, row: Int?)?
+    private var single: (template: CommandTemplate, row: HighlightedRow)?
     /// The subject of the preview; nil before the first one.
     private var subject: Subject?
     /// Whether something else that the output depends on has changed.
@@ -49,7 +49,11 @@ struct RowPreview {
     /// Replaces the command.
     /// - Parameter isSingle: whether the command is only for the highlighted row.
     mutating func setCommand(_ template: CommandTemplate, for picker: Picker, isSingle: Bool) {
-        if isSingle { single = (template, picker.highlightedRow) } else { (self.template, single) = (template, nil) }
+        if isSingle {
+            single = (template, HighlightedRow(of: picker))
+        } else {
+            (self.template, single) = (template, nil)
+        }
         subject = nil
     }
 
@@ -63,7 +67,7 @@ struct RowPreview {
 
     /// Runs the command, unless it has already run for the same row, query and size. Ends the previous command.
     mutating func runIfNeeded(for picker: Picker, on grid: Grid, at time: Double) {
-        if let single, single.row != picker.highlightedRow { (self.single, subject) = (nil, nil) }
+        if let single, single.row != HighlightedRow(of: picker) { (self.single, subject) = (nil, nil) }
         let template = single?.template ?? template
         let new = Subject(
             values: picker.hidesPreview ? nil : template.values(of: picker), generation: picker.generation,
@@ -128,4 +132,12 @@ struct RowPreview {
         if descriptor >= 0 { closeOutput() }
         jobs.end(by: signal)
     }
+}
+
+/// The highlighted row of a picker. The same number is another row after a reload.
+struct HighlightedRow: Equatable {
+    private let number: Int?
+    private let generation: Int
+
+    init(of picker: Picker) { (number, generation) = (picker.highlightedRow, picker.generation) }
 }

@@ -165,7 +165,7 @@ struct LiveSettings {
     }
 
     static func abbreviated(_ path: String) -> String {
-        guard let home = environment("HOME"), path.hasPrefix(home + "/") else { return path }
+        guard let home = environment("HOME"), !home.isEmpty, path.hasPrefix(home + "/") else { return path }
         return "~" + path.dropFirst(home.count)
     }
 }

@@ -62,7 +62,9 @@ struct RecordingFile {
     /// Writes the end with Expect lines for the final state, so that the recording is also a test.
     mutating func finish(at time: Nanoseconds, _ simulation: Simulation) {
         write(Script.lines(for: max(clock, time) - clock) + (expects ? Script.lines(expecting: simulation) : ""))
-        close(descriptor)
+        if close(descriptor) != 0, failure == nil {
+            failure = .cannotWrite(path, reason: Files.errnoMessage)
+        }
     }
 
     private mutating func write(_ text: String) {

@@ -17,7 +17,7 @@ struct Palette: Layer {
     private var entries = PaletteEntries()
     /// Whether the arrows have chosen a suggestion since the line changed.
     private var hasChosen = false
-    /// The reason why the line is refused, until the line changes, with the column of the first wrong letter, from 1;
+    /// The reason why the line is refused, until the next key or text, with the column of the first wrong letter, from 1;
     /// no column for a line that failed while it was performed.
     private(set) var refusal: (text: String, column: Int?)?
     /// The sentence that nothing is similar to the line; nil while something is.

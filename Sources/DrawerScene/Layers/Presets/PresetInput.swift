@@ -47,7 +47,11 @@ extension PresetList {
         case .key(let key):
             guard !Self.commands.run(key.plain, &self, &shown) else { break }
             var field = field
-            if field.edit(by: key.plain) == .text { editFilter(over: &shown) { $0 = field } }
+            switch field.edit(by: key.plain) {
+            case .text: editFilter(over: &shown) { $0 = field }
+            case .caret: self.field = field
+            default: break
+            }
         case .text(let text): editFilter(over: &shown) { $0.insert(text) }
         case .press:
             guard let hit else { return .below(input) }
