@@ -9,7 +9,7 @@ private let row = 16.0
 /// A drag at constant speed, as a terminal reports it: a report for each new row, at the mouse's sample rate.
 private struct Drag {
     var reports: [(time: Double, y: Double)] = []
-    /// The position of the press, and the time and position of the stop.
+    /// The position of the press, and the time of the stop.
     var start = 0.0
     var stop = 0.0
     var speed = 0.0

@@ -155,7 +155,7 @@ private func fit(
     return m[1][3] / m[1][1]
 }
 
-/// e^x for x <= 0 without a library, accurate to 1e-6, which is enough for weights.
+/// e^x for x <= 0 without a library, with an error below 3e-4, which is enough for weights.
 private func expApproximation(_ x: Double) -> Double {
     var result = 1 + x / 1024
     for _ in 0..<10 { result *= result }
