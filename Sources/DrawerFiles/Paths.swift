@@ -53,7 +53,7 @@ extension Files {
     /// regular files, too.
     package static func isDevice(_ path: String) -> Bool {
         var status = stat()
-        // Not `stat`: behind the link `/dev/stdin` may be a regular file.
+        // `stat` would follow the link `/dev/stdin`, which may lead to a regular file.
         return path.hasPrefix("/dev/") && (lstat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFREG)
     }
 

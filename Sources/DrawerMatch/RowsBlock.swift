@@ -26,8 +26,8 @@ extension Rows {
             self.bytes.reserveCapacity(bytes)
         }
 
-        /// Whether the next row belongs to another block. Appending after a copy copies the last block; without this
-        /// limit, long rows would make it large.
+        /// Whether the next row belongs to another block. Appending after a copy copies the last block, so that a block of
+        /// long rows has a limit in bytes, too.
         var isFull: Bool {
             ends.count == Self.mostRows || ends.count & 63 == 0 && ends.last.map { $0 >= Self.fullBytes } ?? false
         }

@@ -120,7 +120,7 @@ extension Picker {
     }
 
     /// The help under the present bindings: without keys and clicks that have other actions, and without the keys of a
-    /// preview if there is none.
+    /// missing preview.
     var presentHelp: Help {
         var help = table.help
         if !prints(.event(.doubleClick)) { help.pointer.removeAll { $0 == PickerTable.doubleClick } }

@@ -152,8 +152,8 @@ final class HostTests: XCTestCase {
         XCTAssertEqual(drawer.reading, before)
     }
 
-    /// Only the fling itself lowers the drawer. When it has come to rest, or goes away from the top, a later scroll of
-    /// the host to the top does not.
+    /// A fling lowers the drawer only while it runs toward the top. After it has come to rest, or after a fling away from
+    /// the top, the host's scrolling to the top lowers nothing.
     func testAFlingThatIsOverLowersNoDrawer() throws {
         enum Rest { case none, report, tap }
         for (velocity, rest) in [(900.0, Rest.none), (900, .report), (900, .tap), (-900, .none)] {

@@ -218,7 +218,7 @@ final class AnnouncerTests: XCTestCase {
         XCTAssertEqual(try told([.key(.character("u")), .key(.character("u"))]), [sentence, sentence])
     }
 
-    /// The message is that of the stage with the focus, and so are the counts that may replace it.
+    /// The message and the counts that may replace it belong to the stage with the focus.
     func testACountOfTheOtherStageReplacesNoMessage() throws {
         var hand = try Hand(given(.shortcuts, 128, 30))
         hand.presses(.character("D"), .escape)

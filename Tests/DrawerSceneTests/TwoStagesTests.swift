@@ -199,8 +199,8 @@ final class TwoStagesTests: XCTestCase {
         }
     }
 
-    /// Only the stage with the focus reports the result of a replay: the other one has no change to report.
-    func testOnlyTheStageWithTheFocusReportsAReplay() throws {
+    /// Two stages after a pull by the handle.
+    private func pulled() throws -> Hand {
         var hand = try pair(.shortcuts, 100, 30)
         hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
         hand.waits(0.05)
@@ -208,6 +208,12 @@ final class TwoStagesTests: XCTestCase {
         hand.waits(0.05)
         hand.does(.release)
         hand.settles()
+        return hand
+    }
+
+    /// Only the stage with the focus reports the result of a replay: the other one has no change to report.
+    func testOnlyTheStageWithTheFocusReportsAReplay() throws {
+        var hand = try pulled()
         hand.presses(.character("t"), .character("g"))
         hand.settles()
         XCTAssertEqual(hand.simulation.stages[1].shown.replays.chart?.summary, CurveChart.sameCourse)
@@ -275,7 +281,7 @@ final class TwoStagesTests: XCTestCase {
         XCTAssertGreaterThan(compared, 20)
     }
 
-    /// The largest distance is that of the present settings.
+    /// The largest distance belongs to the present settings.
     func testAChangeOfSettingsForgetsTheLargestDistance() throws {
         var hand = try pair()
         let start = try XCTUnwrap(hand.simulation.point(of: .handle))
@@ -291,13 +297,7 @@ final class TwoStagesTests: XCTestCase {
 
     /// A replay sets the scenes' clocks back, and the time of the largest distance counts from its start.
     func testAReplayIsMeasuredFromItsStart() throws {
-        var hand = try pair(.shortcuts, 100, 30)
-        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
-        hand.waits(0.05)
-        hand.does(.move(DrawerPoint(x: 160, y: 100)))
-        hand.waits(0.05)
-        hand.does(.release)
-        hand.settles()
+        var hand = try pulled()
         hand.presses(.up)
         hand.settles()
         hand.does(.configure(try Setting("Speed mean")))

@@ -103,7 +103,7 @@ final class InputDecoderTests: DecodingTestCase {
         }
     }
 
-    /// What has waited is not due after the end of a batch: the loop would wake up again and again.
+    /// After the end of a batch, no waiting byte is due; otherwise the loop would wake up again and again.
     func testNothingIsDueAfterABatch() {
         for text in ["\u{1b}", "\u{1b}[", "\u{1b}]", "\u{1b}[200~a\u{1b}", "\u{1b}]11;rgb:0/0/0\u{1b}"] {
             var decoder = InputDecoder()

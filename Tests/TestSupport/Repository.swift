@@ -10,7 +10,7 @@ package enum Repository {
     package static func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
 
     /// The texts of all Swift files in a folder.
-    /// - Throws: an error if there is none.
+    /// - Throws: an error for a folder without Swift files.
     package static func sources(in folder: String) throws -> [String] {
         let files = FileManager.default.enumerator(at: url(folder), includingPropertiesForKeys: nil)
         let sources = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }

@@ -49,7 +49,8 @@ public struct ReleasePolicy: ReleaseRule, CheckedRule {
         case flickSpeed, nearestSpeed, skipSpeed
     }
 
-    /// The speeds that the policy reads. The policies of libraries and of the article have numbers of their own.
+    /// The speeds that the policy reads. The policies of libraries and of the article have their speeds in
+    /// their rules.
     package var speeds: [Speed] {
         switch law {
         case .projected: Speed.allCases

@@ -140,7 +140,8 @@ struct FitGoal: Sendable {
         return candidate
     }
 
-    /// The offset of the curve's clock at a position, 0...1, rounded to 0.1 ms.
+    /// The offset of the curve's clock, rounded to 0.1 ms.
+    /// - Parameter position: the place of the offset within its range, 0...1.
     private static func offset(at position: Double) -> Nanoseconds {
         let seconds = (2 * position - 1) * largestOffset
         return Nanoseconds(Int64((seconds * 1e4).rounded()) * 100_000)

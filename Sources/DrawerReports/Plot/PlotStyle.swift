@@ -44,7 +44,7 @@ enum PlotStyle {
     }
 
     /// The strokes of all curves but the first, for readers who cannot tell the colors apart. The first curve is solid.
-    /// Their number is that of the palette's other colors.
+    /// There are as many as other colors in the palette.
     private static let strokes = ["14 6", "2 6", "14 6 2 6", "26 6", "8 6"]
 
     /// Light colors, and dark colors for a dark system. Plain values, because slide programs do not support custom

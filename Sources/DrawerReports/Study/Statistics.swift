@@ -206,8 +206,8 @@ enum Statistics {
     static func median(_ values: [Double]) -> Median? {
         let sorted = values.sorted()
         guard let value = quantile(0.5, of: sorted) else { return nil }
-        // The true median lies below the value at an index with the probability of at most that many heads, and above
-        // the value at the same place from the end with the same probability.
+        // The true median lies below the value at index k with the probability of at most k heads in as many tosses as there
+        // are values. It lies above the value at index k from the end with the same probability.
         let tails = binomialTails(of: sorted.count).prefix(sorted.count / 2)
         let unlikely = tails.prefix { $0 <= 0.025 }.count
         guard unlikely > 0 else { return Median(value: value, interval: nil) }

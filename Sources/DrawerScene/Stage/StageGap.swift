@@ -23,7 +23,7 @@ struct WidestDistance: Sendable {
     /// Begins with the first motion after another action.
     mutating func beginWithMotion(after time: Double) { nextStart = time }
 
-    /// Forgets the distance so far, which was that of other settings.
+    /// Forgets the distance so far, which belongs to other settings.
     mutating func forget() { (distance, time) = (0, 0) }
 
     /// Adds the distance during a motion.

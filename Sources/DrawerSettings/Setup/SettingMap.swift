@@ -46,7 +46,7 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
         return isAdded
     }
 
-    /// A setting for all scopes, for each scope but one that has no setting of its own.
+    /// A setting for all scopes, once for each scope without a setting, except one.
     private func narrowed(_ setting: Setting, without slot: SettingSlot) -> [Setting] {
         slot.row.scopes.map { SettingSlot(index: slot.index, scope: $0) }
             .filter { scope in scope != slot && !settings.contains { $0.slot == scope } }

@@ -51,7 +51,7 @@ public struct SettingControl: Sendable, Hashable {
     let cellHeight: Double
     /// The words that can replace the value.
     public let words: [String]
-    /// The scene's value in a form with numbers, if the row's standard is that of another scene; otherwise nil.
+    /// The scene's value in a form with numbers, if the row's standard belongs to another scene; otherwise nil.
     let standardForm: String?
     /// The value without an explicit setting.
     public internal(set) var standard = ""

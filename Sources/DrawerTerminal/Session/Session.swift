@@ -24,7 +24,7 @@ package final class Session {
     private let holdsErrors: Bool
     /// The terminal's modes while the program holds the terminal.
     private var rawModes = termios()
-    /// The size of a terminal that does not report its size: that of the variables `COLUMNS` and `LINES`, or 80x24.
+    /// The size for a terminal that does not report one: `COLUMNS` and `LINES` of the environment, or 80x24.
     private var assumedSize = winsize()
     private var isOpen = false
     /// The signal that asked the program to end while it was leaving the terminal; nil for none.

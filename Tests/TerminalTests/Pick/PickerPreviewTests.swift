@@ -132,14 +132,11 @@ final class PickerPreviewTests: XCTestCase {
         let pipeline = try Pipeline(
             "(sleep 0.5; printf '50\\n80\\n') | drawer-pick --preview 'seq 200' --preview-window '+{1}' >out")
         let session = pipeline.session
-        func firstLines() -> [String] {
-            (0...1).map { session.screen.row($0).trimmingCharacters(in: .whitespaces).components(separatedBy: " ")[0] }
-        }
-        try session.expect("the first row's title and line") { _ in firstLines() == ["50", "50"] }
+        try session.expect("the first row's title and line") { _ in pipeline.firstWords(in: 0...1) == ["50", "50"] }
         try session.type(Keys.down)
-        try session.expect("the second row's title and line") { _ in firstLines() == ["80", "80"] }
+        try session.expect("the second row's title and line") { _ in pipeline.firstWords(in: 0...1) == ["80", "80"] }
         try session.type(Keys.up)
-        try session.expect("the first row's again") { _ in firstLines() == ["50", "50"] }
+        try session.expect("the first row's again") { _ in pipeline.firstWords(in: 0...1) == ["50", "50"] }
         try pipeline.quit()
     }
 
@@ -148,18 +145,15 @@ final class PickerPreviewTests: XCTestCase {
         let pipeline = try Pipeline(
             "printf 'a:50\\nb:3\\n' | drawer-pick -d : --preview 'seq 200; : {}' --preview-window '+{2}-2,~1' >out")
         let session = pipeline.session
-        func lines() -> [String] {
-            (1...3).map { session.screen.row($0).trimmingCharacters(in: .whitespaces).components(separatedBy: " ")[0] }
-        }
-        try session.expect("the line of the first row") { _ in lines() == ["1", "48", "49"] }
+        try session.expect("the line of the first row") { _ in pipeline.firstWords(in: 1...3) == ["1", "48", "49"] }
         try session.type(Keys.down)
-        try session.expect("the line of the second row") { _ in lines() == ["1", "2", "3"] }
+        try session.expect("the line of the second row") { _ in pipeline.firstWords(in: 1...3) == ["1", "2", "3"] }
         try session.type("\u{1b}[1;2B")
-        try session.expect("a scrolled preview") { _ in lines() == ["1", "3", "4"] }
+        try session.expect("a scrolled preview") { _ in pipeline.firstWords(in: 1...3) == ["1", "3", "4"] }
         try session.type(Keys.up)
-        try session.expect("the first row again") { _ in lines() == ["1", "48", "49"] }
+        try session.expect("the first row again") { _ in pipeline.firstWords(in: 1...3) == ["1", "48", "49"] }
         try session.type(Keys.down)
-        try session.expect("the place of before") { _ in lines() == ["1", "3", "4"] }
+        try session.expect("the place of before") { _ in pipeline.firstWords(in: 1...3) == ["1", "3", "4"] }
         try pipeline.quit()
         for start in ["+{1}+5", "+\(Int.max)+5", "+{1}-5,~3"] {
             let pipeline = try Pipeline(

@@ -36,6 +36,11 @@ final class Pipeline {
         XCTAssertEqual(try end(file: file, line: line).code, 130, file: file, line: line)
     }
 
+    /// The first word of each of these rows of the screen.
+    func firstWords(in rows: ClosedRange<Int>) -> [String] {
+        rows.map { session.screen.row($0).trimmingCharacters(in: .whitespaces).components(separatedBy: " ")[0] }
+    }
+
     /// The screen's row that shows a row of the list; nil if it is not visible.
     func place(of row: String) -> Int? {
         session.screen.lines.firstIndex { $0 == "   " + row || $0.hasPrefix("   " + row + " ") }

@@ -25,7 +25,7 @@ struct PaletteChange: Sendable, Hashable {
     }
 }
 
-/// A change by the palette or the list of presets that `u` takes back.
+/// A change that the palette or the list of presets has made, for `u` to take back.
 struct KeptChange: Sendable {
     let before, after: Setup
     /// The settings of the first drawer before the change.
